@@ -79,7 +79,7 @@ async function seedDataset(where: Omit<StorageOptions, 'templateDirectory'>, siz
   const bar = createProgressBar(`Loading (${storage.engine})`, size.listings);
   try {
     await migrate(storage.db);
-    await seedDemoTown(storage.db, size, { sanitise: sanitizePost, onProgress: (done) => bar.update(done) });
+    await seedDemoTown(storage.db, size, { sanitize: sanitizePost, onProgress: (done) => bar.update(done) });
     await sql`vacuum analyze`.execute(storage.db);
   } finally {
     bar.stop();

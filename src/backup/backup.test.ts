@@ -19,11 +19,11 @@ import { writeBackup } from './write-backup.ts';
 const NOW = new Date('2026-11-15T12:00:00Z');
 const PHOTO = Buffer.from([0, 255, 10, 13, 0xe2, 0x80, 0xa8]);
 
-let town: Storage;
+let source: Storage;
 let files: FileStore;
 let backup: string;
 
-const given = (text: string) =>
+const streamOf = (text: string) =>
   async function* () {
     const bytes = Buffer.from(text);
     // chunks that split lines and multi-byte characters.
@@ -43,7 +43,7 @@ async function newTarget(): Promise<{ db: Db; files: FileStore }> {
 }
 
 async function restore(target: { db: Db; files: FileStore }, text: string) {
-  const open = given(text);
+  const open = streamOf(text);
   return restoreBackup(target, { head: await checkBackup(open), open });
 }
 
@@ -59,7 +59,7 @@ async function contents(db: Db): Promise<Record<string, string>> {
   return found;
 }
 
-async function written(db: Db, store: FileStore) {
+async function backUp(db: Db, store: FileStore) {
   let text = '';
   const write = async (lines: string) => {
     text += lines;
@@ -69,29 +69,29 @@ async function written(db: Db, store: FileStore) {
 }
 
 beforeAll(async () => {
-  town = await openTestStorage();
+  source = await openTestStorage();
   files = createDiskStore(await mkdtemp(path.join(tmpdir(), 'townlink-backup-')));
-  await seedDemoTown(town.db, { listings: 120, reviews: 300 }, { sanitise: (html) => html });
+  await seedDemoTown(source.db, { listings: 120, reviews: 300 }, { sanitize: (html) => html });
   await sql`update listings set description = ${'line\u2028break\r\n"quoted" \\ 日本 👩‍👩‍👧'} where id = 7`.execute(
-    town.db,
+    source.db,
   );
   for (const size of ['small', 'large'] as const) await files.put(photoFileName('abc', size), PHOTO, 'image/webp');
   await sql`insert into photos (listing_id, key, width, height, created_at) values (7, 'abc', 10, 10, now()), (8, 'lost', 10, 10, now())`.execute(
-    town.db,
+    source.db,
   );
-  const { text, summary } = await written(town.db, files);
+  const { text, summary } = await backUp(source.db, files);
   backup = text;
   expect(summary).toMatchObject({ files: 2, missing: ['lost-small.webp', 'lost-large.webp'] });
 });
 
-afterAll(() => town.close());
+afterAll(() => source.close());
 
 describe('a backup', () => {
   // covers R-55
-  test('restored into a new database is the same in every table, with its files, and goes on counting', async () => {
+  test('restores every table, file and sequence into a new database', async () => {
     const target = await newTarget();
     expect(await restore(target, backup)).toMatchObject({ files: 2 });
-    expect(await contents(target.db)).toEqual(await contents(town.db));
+    expect(await contents(target.db)).toEqual(await contents(source.db));
     expect(await target.files.get(photoFileName('abc', 'large'))).toEqual(PHOTO);
     const next = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('listings', 'id')) as id`.execute(
       target.db,
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(next.rows[0]?.id).toBe(121);
   });
 
-  test('keeps the rules of the schema: triggers count on, references hold', async () => {
+  test('leaves triggers and foreign keys in force', async () => {
     const target = await newTarget();
     await restore(target, backup);
     const count = async () =>
@@ -116,28 +116,28 @@ describe('a backup', () => {
     await expect(sql`update reviews set listing_id = 999999`.execute(target.db)).rejects.toThrow(/foreign key/);
   });
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('is a snapshot: later writes are not in it', async () => {
     let text = '';
     let later: Promise<unknown> | undefined;
     const write = async (lines: string) => {
       text += lines;
       // on the embedded engine this waits until the backup has read everything.
-      later ??= sql`insert into categories (name, slug) values ('Later', 'later')`.execute(town.db);
-      if (town.engine === 'server') await later;
+      later ??= sql`insert into categories (name, slug) values ('Later', 'later')`.execute(source.db);
+      if (source.engine === 'server') await later;
     };
-    await writeBackup({ db: town.db, files, now: NOW }, { write });
+    await writeBackup({ db: source.db, files, now: NOW }, { write });
     await later;
-    const { numDeletedRows } = await town.db.deleteFrom('categories').where('slug', '=', 'later').executeTakeFirst();
+    const { numDeletedRows } = await source.db.deleteFrom('categories').where('slug', '=', 'later').executeTakeFirst();
     expect(numDeletedRows).toBe(1n);
     expect(text).not.toContain('"later"');
   });
 
   // covers R-55
-  test('of an older version is restored and brought up to date', async () => {
+  test('of an older version is restored and migrated', async () => {
     const old = await newTarget();
     await migrate(old.db, { upTo: 24 });
     await sql`insert into categories (name, slug) values ('Old Trade', 'old-trade')`.execute(old.db);
-    const { text } = await written(old.db, old.files);
+    const { text } = await backUp(old.db, old.files);
     const target = await newTarget();
     await restore(target, text);
     expect(await migrate(target.db)).toEqual([]);
@@ -147,15 +147,15 @@ describe('a backup', () => {
     expect(rows).toEqual([{ name: 'Old Trade' }]);
   });
 
-  test('of a newer version is refused', async () => {
-    const open = given(backup);
+  test('of a newer version is rejected', async () => {
+    const open = streamOf(backup);
     const head = { ...(await checkBackup(open)), schema: 9999 };
     await expect(restoreBackup(await newTarget(), { head, open })).rejects.toThrow(/newer version of Townlink/);
   });
 
   // covers R-55
-  test('that is not as it was written is refused, and nothing is changed', async () => {
-    const spoiled = {
+  test('that is damaged is rejected, and nothing changes', async () => {
+    const damaged = {
       'a letter changed': backup.replace('"business_name":"', '"business_name":"X'),
       'a row missing': backup.replace(/^R .*\n/m, ''),
       'cut in a line': backup.slice(0, -20),
@@ -164,15 +164,15 @@ describe('a backup', () => {
       'another file': 'name,address\nJoe,Main St\n',
     };
     const target = await newTarget();
-    for (const [how, text] of Object.entries(spoiled)) {
+    for (const [how, text] of Object.entries(damaged)) {
       await expect(restore(target, text), how).rejects.toThrow(BackupError);
     }
     expect(await readTables(target.db)).toEqual([]);
   });
 
-  test('is not restored over a site that is in use', async () => {
-    const before = await contents(town.db);
-    await expect(restore({ db: town.db, files }, backup)).rejects.toThrow(/new, empty database/);
-    expect(await contents(town.db)).toEqual(before);
+  test('is not restored into a database that is in use', async () => {
+    const before = await contents(source.db);
+    await expect(restore({ db: source.db, files }, backup)).rejects.toThrow(/new, empty database/);
+    expect(await contents(source.db)).toEqual(before);
   });
 });

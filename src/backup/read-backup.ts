@@ -14,23 +14,23 @@ export type ByteStream = AsyncIterable<Uint8Array>;
 /** Yields the records of a backup. Reading to the end verifies that the backup is complete and unchanged. */
 export async function* readBackup(bytes: ByteStream): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256');
-  const seen = { rows: 0, files: 0 };
+  const counts = { rows: 0, files: 0 };
   let end: BackupTrailer | null = null;
   for await (const text of splitLines(bytes)) {
-    if (end) throw damagedBackupError('it goes on after its end');
+    if (end) throw damagedBackupError('it has data after its end');
     if (text.startsWith(`${LINE_PREFIXES.end} `)) {
       end = parseJson<BackupTrailer>(text);
       continue;
     }
     hash.update(`${text}\n`);
     const content = parseRecord(text);
-    if (content.kind === 'row') seen.rows += 1;
-    if (content.kind === 'file') seen.files += 1;
+    if (content.kind === 'row') counts.rows += 1;
+    if (content.kind === 'file') counts.files += 1;
     yield content;
   }
   if (!end) throw damagedBackupError('its end is missing');
-  const isWhole = end.sha256 === hash.digest('hex') && end.rows === seen.rows && end.files === seen.files;
-  if (!isWhole) throw damagedBackupError('its checksum does not agree with what it holds');
+  const isWhole = end.sha256 === hash.digest('hex') && end.rows === counts.rows && end.files === counts.files;
+  if (!isWhole) throw damagedBackupError('its checksum does not match its content');
 }
 
 export const damagedBackupError = (how: string) =>
@@ -38,18 +38,18 @@ export const damagedBackupError = (how: string) =>
 
 /** Only a line feed ends a line: user texts contain all other line breaks. */
 async function* splitLines(bytes: ByteStream): AsyncGenerator<string> {
-  let begun: Buffer[] = [];
+  let pending: Buffer[] = [];
   for await (const chunk of bytes) {
     const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let from = 0;
     for (let at = buffer.indexOf(10); at >= 0; at = buffer.indexOf(10, from)) {
-      yield Buffer.concat([...begun, buffer.subarray(from, at)]).toString('utf8');
-      begun = [];
+      yield Buffer.concat([...pending, buffer.subarray(from, at)]).toString('utf8');
+      pending = [];
       from = at + 1;
     }
-    if (from < buffer.length) begun.push(buffer.subarray(from));
+    if (from < buffer.length) pending.push(buffer.subarray(from));
   }
-  if (begun.length > 0) throw damagedBackupError('it breaks off in the middle');
+  if (pending.length > 0) throw damagedBackupError('it ends in the middle of a line');
 }
 
 function parseRecord(text: string): BackupRecord {
@@ -65,7 +65,7 @@ function parseRecord(text: string): BackupRecord {
     case `${LINE_PREFIXES.head} `:
       return { kind: 'head', head: validateHeader(parseJson(text)) };
     default:
-      throw damagedBackupError('a line of it is none of ours');
+      throw damagedBackupError('it has a line of an unknown kind');
   }
 }
 
@@ -82,6 +82,6 @@ function parseJson<T>(text: string): T {
   try {
     return JSON.parse(text.slice(2)) as T;
   } catch {
-    throw damagedBackupError('a line of it cannot be read');
+    throw damagedBackupError('it has a line that is not valid JSON');
   }
 }

@@ -22,7 +22,7 @@ const TABLES_OF_A_USED_SITE = ['users', 'listings', 'submissions', 'posts', 'job
 export async function checkBackup(open: () => ByteStream): Promise<BackupHeader> {
   let head: BackupHeader | null = null;
   for await (const content of readBackup(open())) if (content.kind === 'head') head = content.head;
-  if (!head) throw damagedBackupError('it has no head');
+  if (!head) throw damagedBackupError('it has no header');
   return head;
 }
 
@@ -96,7 +96,7 @@ async function restoreRows(tx: Db, { head: { tables }, open, onRows }: RestoreSo
     } else if (content.kind === 'table') {
       await insert();
       table = tables.find(({ name }) => name === content.name);
-      if (!table) throw damagedBackupError(`its head does not name the table ${content.name}`);
+      if (!table) throw damagedBackupError(`its header does not name the table ${content.name}`);
     } else if (content.kind === 'sequences') {
       await insert();
       await setSequences(tx, content.sequences);

@@ -39,18 +39,18 @@ export function writeBackup({ db, files, now }: BackupSource, sink: BackupSink):
     await write(formatLine(LINE_PREFIXES.head, JSON.stringify(head)));
     const rows = await writeTables(tx, head, { write, onRows: sink.onRows });
     await write(formatLine(LINE_PREFIXES.sequences, JSON.stringify(await readSequences(tx))));
-    const kept = await writeFiles(tx, files, write);
-    const end: BackupTrailer = { sha256: hash.digest('hex'), rows, files: kept.files };
+    const uploads = await writeFiles(tx, files, write);
+    const end: BackupTrailer = { sha256: hash.digest('hex'), rows, files: uploads.files };
     await sink.write(formatLine(LINE_PREFIXES.end, JSON.stringify(end)));
-    return { rows, ...kept };
+    return { rows, ...uploads };
   });
 }
 
-const formatLine = (letter: string, content: string) => `${letter} ${content}\n`;
+const formatLine = (prefix: string, content: string) => `${prefix} ${content}\n`;
 
 async function readHeader(tx: Db, now: Date): Promise<BackupHeader> {
   const schema = await readSchemaVersion(tx);
-  if (schema === null) throw new Error('The schema of this database has no number.');
+  if (schema === null) throw new Error('Expected the database to have a schema version');
   return {
     format: BACKUP_FORMAT,
     version: BACKUP_FORMAT_VERSION,

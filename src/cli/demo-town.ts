@@ -11,7 +11,7 @@ export async function seedDemoTownWithProgress(
 ): Promise<DemoTownSize & { posts: number }> {
   const bar = createProgressBar('Demo town', size.listings);
   try {
-    return await seedDemoTown(storage.db, size, { sanitise: sanitizePost, onProgress: (done) => bar.update(done) });
+    return await seedDemoTown(storage.db, size, { sanitize: sanitizePost, onProgress: (done) => bar.update(done) });
   } finally {
     bar.stop();
   }

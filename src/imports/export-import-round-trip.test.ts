@@ -12,7 +12,7 @@ let there: Storage;
 
 beforeAll(async () => {
   [here, there] = [await openTestStorage(), await openTestStorage()];
-  await seedDemoTown(here.db, { listings: 300, reviews: 0 }, { sanitise: (html) => html });
+  await seedDemoTown(here.db, { listings: 300, reviews: 0 }, { sanitize: (html) => html });
   const categories = await here.db.selectFrom('categories').select('name').execute();
   for (const { name } of categories) await insertTestCategory(there, name);
 });

@@ -76,9 +76,9 @@ async function findNewListings(tx: Db, search: DueSearch, { until, now, matcher 
   const context = { db: tx, clock: () => now, finder, matcher, queryCache: NO_CACHE };
   const found = await executeQuery(context, filters, {
     run: ({ text, filter }) =>
-      finder.find({ text, filter: { ...filter, among: candidates } }, { limit: ALERT_BUSINESSES_MAX, offset: 0 }),
+      finder.find({ text, filter: { ...filter, onlyIds: candidates } }, { limit: ALERT_BUSINESSES_MAX, offset: 0 }),
     isEmpty: ({ total }) => total === 0,
-    scope: { among: candidates },
+    scope: { onlyIds: candidates },
   });
   return found?.result ?? noListings;
 }

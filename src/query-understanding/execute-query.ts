@@ -11,7 +11,7 @@ type QueryExecution<Result> = {
   run(request: SearchRequest): Promise<Result>;
   isEmpty(result: Result): boolean;
   /** Restricts the fallback to some listings. */
-  scope?: Pick<ListingFilter, 'among'>;
+  scope?: Pick<ListingFilter, 'onlyIds'>;
 };
 
 type ExecutedQuery<Result> = { request: SearchRequest; result: Result };

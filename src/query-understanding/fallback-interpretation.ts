@@ -13,7 +13,7 @@ const MAX_RADIUS_MILES = Math.max(...DISTANCE_STEPS);
 export async function findFallbackInterpretation(
   first: Interpretation,
   input: InterpretationInput,
-  scope: Pick<ListingFilter, 'among'>,
+  scope: Pick<ListingFilter, 'onlyIds'>,
 ): Promise<Interpretation | null> {
   const withoutFacets = { ...input, filter: withoutFacetChoices(input.filter) };
   const scoped = { ...withoutFacets, filter: { ...withoutFacets.filter, ...scope } };

@@ -17,7 +17,7 @@ import { parseSearchPhrases, stripFillers, stripHours } from './search-phrases.t
 
 export type InterpretedSearch = SearchRequest & {
   /** Another interpretation with matches, for a search without results. */
-  findFallback(scope?: Pick<ListingFilter, 'among'>): Promise<SearchRequest | null>;
+  findFallback(scope?: Pick<ListingFilter, 'onlyIds'>): Promise<SearchRequest | null>;
 };
 
 const noFallback = async () => null;

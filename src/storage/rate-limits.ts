@@ -6,27 +6,27 @@ export type RateLimitHit = { bucket: string; windowMs: number; now: Date };
 /** Counts a hit. The window of a bucket starts with its first hit. */
 export async function consumeHit(db: Db, hit: RateLimitHit): Promise<{ hits: number; resetsAt: Date }> {
   const [total] = await consumeHits(db, [{ ...hit, hits: 1 }]);
-  if (!total) throw new Error('a hit was not counted');
+  if (!total) throw new Error(`Expected the bucket ${hit.bucket} to return its hits`);
   return total;
 }
 
 /** Counts hits of many buckets in one statement. Ordered, so that concurrent statements cannot deadlock. */
 export async function consumeHits(
   db: Db,
-  taken: (RateLimitHit & { hits: number })[],
+  consumed: (RateLimitHit & { hits: number })[],
 ): Promise<{ bucket: string; hits: number; resetsAt: Date }[]> {
   const { rows } = await sql<{ bucket: string; hits: number; resetsAt: Date }>`
-    insert into rate_limits as kept (bucket, hits, resets_at)
+    insert into rate_limits as stored (bucket, hits, resets_at)
     select bucket, hits, resets_at
     from unnest(
-      ${taken.map((each) => each.bucket)}::text[],
-      ${taken.map((each) => each.hits)}::int[],
-      ${taken.map((each) => new Date(each.now.getTime() + each.windowMs))}::timestamptz[]
+      ${consumed.map((each) => each.bucket)}::text[],
+      ${consumed.map((each) => each.hits)}::int[],
+      ${consumed.map((each) => new Date(each.now.getTime() + each.windowMs))}::timestamptz[]
     ) as fresh (bucket, hits, resets_at)
     order by bucket
     on conflict (bucket) do update set
-      hits = case when kept.resets_at <= ${taken[0]?.now} then excluded.hits else kept.hits + excluded.hits end,
-      resets_at = case when kept.resets_at <= ${taken[0]?.now} then excluded.resets_at else kept.resets_at end
+      hits = case when stored.resets_at <= ${consumed[0]?.now} then excluded.hits else stored.hits + excluded.hits end,
+      resets_at = case when stored.resets_at <= ${consumed[0]?.now} then excluded.resets_at else stored.resets_at end
     returning bucket, hits, resets_at as "resetsAt"`.execute(db);
   return rows;
 }

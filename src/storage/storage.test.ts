@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-const asIs = (html: string) => html;
+const keepHtml = (html: string) => html;
 
 describe('the demo town', () => {
-  it('is wanted by an empty directory only, and taken up again where it was interrupted', async () => {
+  it('is needed by an empty directory only, and continues where it was interrupted', async () => {
     expect(await needsDemoTown(storage.db)).toBe(true);
-    await seedDemoTown(storage.db, { listings: 300, reviews: 900 }, { sanitise: asIs });
+    await seedDemoTown(storage.db, { listings: 300, reviews: 900 }, { sanitize: keepHtml });
     expect(await needsDemoTown(storage.db)).toBe(false);
-    const more = await seedDemoTown(storage.db, { listings: 700, reviews: 2100 }, { sanitise: asIs });
+    const more = await seedDemoTown(storage.db, { listings: 700, reviews: 2100 }, { sanitize: keepHtml });
     expect(more.listings).toBe(400);
     const { rows } = await sql<{
       listings: number;
@@ -33,7 +33,7 @@ describe('the demo town', () => {
   });
 
   // covers R-51
-  it('is counted, rated and found as it is', async () => {
+  it('has exact counts, ratings and search documents', async () => {
     const { rows: wrong } = await sql`
       select n.category_id, n.place, n.listings, count(l.id) from listing_counts n
       left join listings l on l.status = 'published' and n.category_id in (0, l.category_id) and n.place = any(listing_places(l.state, l.city_slug, l.zip))
@@ -51,7 +51,7 @@ describe('the demo town', () => {
     expect(unsearched).toEqual([]);
   });
 
-  it('keeps one category without listings', async () => {
+  it('has one category without listings', async () => {
     const { rows } = await sql<{ name: string }>`
       select name from categories c where not exists (select from listings where category_id = c.id)`.execute(
       storage.db,
@@ -60,8 +60,8 @@ describe('the demo town', () => {
   });
 });
 
-describe('tidying', () => {
-  it('forgets words that no listing holds any more, and their spellings', async () => {
+describe('maintenance', () => {
+  it('deletes words that no listing contains any more, and their spellings', async () => {
     const id = await insertTestListing(storage, { businessName: 'Zyzzyva Emporium', category: 'Bakery' });
     const known = () =>
       sql<{ word: string }>`select word from search_words where word = 'zyzzyva'
@@ -73,8 +73,8 @@ describe('tidying', () => {
   });
 });
 
-describe('limits', () => {
-  it('count every hit of a window, however many come at once', async () => {
+describe('rate limits', () => {
+  it('count every concurrent hit of a window', async () => {
     const now = new Date();
     const hits = await Promise.all(
       Array.from({ length: 40 }, () => consumeHit(storage.db, { bucket: 'b', windowMs: 1000, now })),
@@ -85,22 +85,22 @@ describe('limits', () => {
   });
 });
 
-describe('changes', () => {
-  it('are announced when they are committed', async () => {
-    const heard: string[] = [];
-    const unsubscribe = storage.changes.subscribe((announcement) =>
-      heard.push(announcement === 'lost' ? 'lost' : announcement.payload),
+describe('the change feed', () => {
+  it('notifies when a change is committed', async () => {
+    const received: string[] = [];
+    const unsubscribe = storage.changes.subscribe((notification) =>
+      received.push(notification === 'lost' ? 'lost' : notification.payload),
     );
     await storage.db.transaction().execute(async (tx) => {
       await tx.updateTable('categories').set({ description: 'changed' }).where('id', '=', 1).execute();
     });
-    await expect.poll(() => heard).toContain('categories');
+    await expect.poll(() => received).toContain('categories');
     unsubscribe();
   });
 });
 
-describe('a list', () => {
-  it('agrees with a plain count for every kind of filter', async () => {
+describe('a list of listings', () => {
+  it('has the total of a plain count for every kind of filter', async () => {
     const page = { limit: 5, offset: 0 };
     for (const filter of [
       { places: [] },

@@ -51,7 +51,7 @@ function newDatabase(purpose: string): Promise<string> {
 
 async function insertWithTriggers(databaseUrl: string): Promise<void> {
   const storage: Storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
-  await seedDemoTown(storage.db, { listings: 0, reviews: 0 }, { sanitise: sanitizePost });
+  await seedDemoTown(storage.db, { listings: 0, reviews: 0 }, { sanitize: sanitizePost });
   for (const { firstListing, reviewCounts } of listingBatches(SIZE)) {
     const listings = reviewCounts.map((_, at) => scaleListing(firstListing + at - 1));
     const reviews = reviewCounts.map((count, at) =>

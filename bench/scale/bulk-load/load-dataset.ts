@@ -48,7 +48,7 @@ export async function loadDataset(databaseUrl: string, size: DemoTownSize, optio
 async function loadRows(load: DatasetLoad): Promise<void> {
   const { db, client, clients } = load;
   await runStageOnce(load, 'categories and posts', async () => {
-    await seedDemoTown(db, { listings: 0, reviews: 0 }, { sanitise: sanitizePost });
+    await seedDemoTown(db, { listings: 0, reviews: 0 }, { sanitize: sanitizePost });
     for (const table of ['listings', 'reviews', 'verifications']) await deferIndexes(client, table);
   });
   await runStageOnce(load, 'listings and reviews', (name) =>

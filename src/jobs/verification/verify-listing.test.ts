@@ -247,7 +247,7 @@ describe('the sweep', () => {
 
 describe('the demo town', () => {
   it('has badges that follow from invented records, which never lapse and are never fetched for', async () => {
-    await seedDemoTown(storage.db, { listings: 300, reviews: 300 }, { sanitise: (html) => html });
+    await seedDemoTown(storage.db, { listings: 300, reviews: 300 }, { sanitize: (html) => html });
     const badges = async () =>
       (await sql<{ id: number }>`select id from listings where verified order by id`.execute(storage.db)).rows;
     const before = await badges();

@@ -36,7 +36,7 @@ export async function createDownload(
   await saveDownloadTicket(db, {
     ticket,
     userId: user.id,
-    wanted: download,
+    request: download,
     expiresAt: new Date(clock().getTime() + TICKET_VALID_MS),
   });
   return { url: DOWNLOAD_PATH + ticket };

@@ -28,10 +28,16 @@ export async function receiveLead(
   const { userId } = sender;
   const { ownerId, businessName } = await findRecipient(context, listingId, viewer);
   const contentHash = hashLead(form, [listingId, userId]);
-  const repeatKey = scopeIdempotencyKey(sender);
+  const idempotencyKey = scopeIdempotencyKey(sender);
   await context.db.transaction().execute(async (tx) => {
-    await lockDuplicateRequests(tx, { repeatKey, contentHash });
-    if (await isDuplicateLead(tx, { repeatKey, contentHash, since: new Date(now.getTime() - DEDUPLICATION_WINDOW_MS) }))
+    await lockDuplicateRequests(tx, { idempotencyKey, contentHash });
+    if (
+      await isDuplicateLead(tx, {
+        idempotencyKey,
+        contentHash,
+        since: new Date(now.getTime() - DEDUPLICATION_WINDOW_MS),
+      })
+    )
       return;
     // The sender's address gets a copy, so the form must not be a way to flood somebody's mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.leadByEmail, emailHashKey(form.email));
@@ -41,7 +47,7 @@ export async function receiveLead(
       ownerId,
       userId,
       contentHash,
-      repeatKey,
+      idempotencyKey,
       createdAt: now,
     });
     if (ownerId === null) await enqueueMail(tx, { kind: 'lead', leadId }, now);
@@ -72,10 +78,10 @@ async function findRecipient({ db, clock }: ServerContext, listingId: number, vi
   return { ownerId: listing.ownerId, businessName: listing.businessName };
 }
 
-type RepeatCheck = { repeatKey: string | null; contentHash: Buffer; since: Date };
+type RepeatCheck = { idempotencyKey: string | null; contentHash: Buffer; since: Date };
 
-async function isDuplicateLead(tx: Db, { repeatKey, contentHash, since }: RepeatCheck): Promise<boolean> {
-  const earlier = repeatKey === null ? null : await findLeadByIdempotencyKey(tx, repeatKey);
+async function isDuplicateLead(tx: Db, { idempotencyKey, contentHash, since }: RepeatCheck): Promise<boolean> {
+  const earlier = idempotencyKey === null ? null : await findLeadByIdempotencyKey(tx, idempotencyKey);
   if (earlier && !earlier.contentHash.equals(contentHash)) {
     throw new HttpError('key-reused', 'This Idempotency-Key came with another message before. Use a new one.');
   }

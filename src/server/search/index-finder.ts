@@ -154,11 +154,11 @@ export class IndexFinder implements ListingFinder {
   }
 
   async #analyze(query: ListingQuery, index: ListingIndex): Promise<AnalyzedQuery | null> {
-    const { text, filter, sort = 'best', askedAt } = query;
+    const { text, filter, sort = 'best', requestedAt } = query;
     if (matchesNothing(filter) || sort === 'name') return null;
     const terms = text ? await this.#analyzer.analyze(text, index) : null;
     if (text && !terms) return null;
-    const words = { words: terms?.terms ?? [], ranksByField: !terms?.areSigns };
-    return { search: { words, filter, requestedAt: askedAt }, sort, corrected: terms?.corrected ?? null };
+    const words = { words: terms?.terms ?? [], ranksByField: !terms?.isSymbolsOnly };
+    return { search: { words, filter, requestedAt }, sort, corrected: terms?.corrected ?? null };
   }
 }

@@ -24,11 +24,11 @@ export async function receiveSubmission(
 ): Promise<number> {
   const now = context.clock();
   const contentHash = hashSubmission(form, sender.userId);
-  const repeatKey = scopeIdempotencyKey(sender);
+  const idempotencyKey = scopeIdempotencyKey(sender);
   return context.db.transaction().execute(async (tx) => {
-    await lockDuplicateRequests(tx, { repeatKey, contentHash });
+    await lockDuplicateRequests(tx, { idempotencyKey, contentHash });
     const earlier =
-      (await findByIdempotencyKey(tx, repeatKey, contentHash)) ??
+      (await findByIdempotencyKey(tx, idempotencyKey, contentHash)) ??
       (await findDuplicateSubmission(tx, contentHash, new Date(now.getTime() - DEDUPLICATION_WINDOW_MS)));
     if (earlier) return earlier.id;
     // Every submission sends an email, so the form must not be a way to flood somebody's mailbox.
@@ -38,7 +38,7 @@ export async function receiveSubmission(
       category: await canonicalCategoryName(tx, form.category),
       userId: sender.userId,
       contentHash,
-      repeatKey,
+      idempotencyKey,
       createdAt: now,
     });
     await enqueueMail(tx, { kind: 'submission-received', to: form.email, businessName: form.businessName }, now);
@@ -53,10 +53,10 @@ export async function canonicalCategoryName(tx: Db, typed: string): Promise<stri
 
 async function findByIdempotencyKey(
   tx: Db,
-  repeatKey: string | null,
+  idempotencyKey: string | null,
   contentHash: Buffer,
 ): Promise<{ id: number } | null> {
-  const earlier = repeatKey === null ? null : await findSubmissionByIdempotencyKey(tx, repeatKey);
+  const earlier = idempotencyKey === null ? null : await findSubmissionByIdempotencyKey(tx, idempotencyKey);
   if (earlier && !earlier.contentHash.equals(contentHash)) {
     throw new HttpError('key-reused', 'This Idempotency-Key came with another submission before. Use a new one.');
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
 import type { MailTokenPurpose } from './account-tables.ts';
 
@@ -13,10 +13,6 @@ export type NewMailToken = {
 export type MailTokenAttempt = { secret: string; purpose: MailTokenPurpose; now: Date };
 
 export type MailTokenOwner = { userId: number; email: string; name: string };
-
-function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
 
 /** Stores only a hash. A new token replaces the account's earlier one for the same purpose. */
 export async function saveMailToken(db: Db, token: NewMailToken): Promise<void> {

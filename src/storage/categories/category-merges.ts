@@ -70,7 +70,7 @@ export async function insertCategoryMerge(
     update categories set merged_into = ${intoId}, parent_id = null, version = version + 1
     where id = ${categoryId} or merged_into = ${categoryId}`.execute(tx);
   const [merge] = rows;
-  if (!merge) throw new Error('the merge was not kept');
+  if (!merge) throw new Error(`Expected the insert of the merge of category ${categoryId} to return an id`);
   return merge.id;
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { emailKey, type User } from '#domain/accounts/viewer.ts';
 import type { Correction } from '#domain/listings/correction.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { identityColumns, type VisitorIdentity } from '../reviews/review-votes.ts';
 import type { Db } from '../tables.ts';
 import { findCorrections } from './corrections.ts';
@@ -111,17 +111,15 @@ export async function listCorrectionsReportedBy(db: Db, userId: number): Promise
   return found.toSorted((one, other) => other.id - one.id);
 }
 
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
 /** Stores only a hash. Earlier links stay valid, because a link only shows the state of the correction. */
 export async function saveCorrectionLink(
   db: Db,
   senderId: number,
-  kept: { secret: string; expiresAt: Date },
+  link: { secret: string; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('correction_links')
-    .values({ token_hash: hashSecret(kept.secret), sender_id: senderId, expires_at: kept.expiresAt })
+    .values({ token_hash: hashSecret(link.secret), sender_id: senderId, expires_at: link.expiresAt })
     .execute();
 }
 
@@ -154,21 +152,21 @@ export async function collectCorrectionData(db: Db, { id: userId }: User) {
 
 /** Deletes the reports of a person, and pending corrections that nobody else reported. */
 export async function deleteCorrectionReports(db: Db, who: { userId: number } | { email: string }): Promise<void> {
-  const theirs = db
+  const deletion = db
     .deleteFrom('correction_senders')
     .where((eb) =>
       'userId' in who
         ? eb('user_id', '=', who.userId)
         : eb(sql<string>`lower(email)`, '=', emailKey(who.email)).and('email', '<>', ''),
     );
-  const left = await theirs.returning('correction_id as id').execute();
-  if (left.length === 0) return;
+  const reported = await deletion.returning('correction_id as id').execute();
+  if (reported.length === 0) return;
   await db
     .deleteFrom('corrections')
     .where(
       'id',
       'in',
-      left.map(({ id }) => id),
+      reported.map(({ id }) => id),
     )
     .where('status', '=', 'pending')
     .where((eb) =>
@@ -186,10 +184,10 @@ export async function deleteCorrectionReports(db: Db, who: { userId: number } | 
  * an account. Runs while the account is deleted, before its listings lose their owner.
  */
 export async function deleteCorrectionsMentioning(db: Db, email: string, userId?: number): Promise<void> {
-  const told = sql<string>`lower(value || coalesce(former::text, '') || coalesce(applied::text, ''))`;
+  const text = sql<string>`lower(value || coalesce(former::text, '') || coalesce(applied::text, ''))`;
   await db
     .deleteFrom('corrections')
-    .where(sql<boolean>`position(${emailKey(email)} in ${told}) > 0`)
+    .where(sql<boolean>`position(${emailKey(email)} in ${text}) > 0`)
     .$if(userId !== undefined, (query) =>
       query.where(sql<boolean>`(listing_id in (select id from listings where owner_id = ${userId ?? 0})
         or id in (select correction_id from correction_senders where user_id = ${userId ?? 0}))`),

@@ -65,9 +65,9 @@ export async function listCorrectionsForUser(db: Db, userId: number, now: Date):
 
 /** Locks the listing before the correction, as every writer does, so that no deadlock is possible. */
 export async function lockCorrection(tx: Db, id: number): Promise<Correction | null> {
-  const [known] = await findCorrections(tx, [id]);
-  if (!known) return null;
-  await tx.selectFrom('listings').select('id').where('id', '=', known.listingId).forUpdate().execute();
+  const [correction] = await findCorrections(tx, [id]);
+  if (!correction) return null;
+  await tx.selectFrom('listings').select('id').where('id', '=', correction.listingId).forUpdate().execute();
   await tx.selectFrom('corrections').select('id').where('id', '=', id).forUpdate().execute();
   return (await findCorrections(tx, [id]))[0] ?? null;
 }

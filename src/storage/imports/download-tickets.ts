@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
 
-const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest();
-
-type NewDownloadTicket = { ticket: string; userId: number; wanted: Record<string, unknown>; expiresAt: Date };
+type NewDownloadTicket = { ticket: string; userId: number; request: Record<string, unknown>; expiresAt: Date };
 
 /** Stores only a hash. */
 export async function saveDownloadTicket(
   db: Db,
-  { ticket, userId, wanted, expiresAt }: NewDownloadTicket,
+  { ticket, userId, request, expiresAt }: NewDownloadTicket,
 ): Promise<void> {
   await db
     .insertInto('download_tickets')
     .values({
-      ticket_hash: hashTicket(ticket),
+      ticket_hash: hashSecret(ticket),
       user_id: userId,
-      wanted: JSON.stringify(wanted),
+      wanted: JSON.stringify(request),
       expires_at: expiresAt,
     })
     .execute();
@@ -30,7 +28,7 @@ export async function consumeDownloadTicket(db: Db, ticket: string, now: Date): 
     .deleteFrom('download_tickets')
     .using('users')
     .whereRef('users.id', '=', 'download_tickets.user_id')
-    .where('download_tickets.ticket_hash', '=', hashTicket(ticket))
+    .where('download_tickets.ticket_hash', '=', hashSecret(ticket))
     .where('download_tickets.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
     .where('users.role', '=', 'admin')

@@ -92,15 +92,15 @@ const RECORD_COLUMNS = sql.raw(COLUMN_NAMES.map((name) => `fresh.${name}`).join(
 const RECORD_TYPES = sql.raw(['id bigint', ...Object.entries(COLUMN_TYPES).map((each) => each.join(' '))].join(', '));
 
 /** Finds listings by external key or id, and locks them. */
-export async function lockImportTargets(tx: Db, wanted: { keys: string[]; ids: number[] }): Promise<ImportTarget[]> {
+export async function lockImportTargets(tx: Db, targets: { keys: string[]; ids: number[] }): Promise<ImportTarget[]> {
   // only the given conditions: an `or` with an empty list is planned as a full table scan.
-  const asked = [
-    ...(wanted.keys.length > 0 ? [sql`external_key = any(${wanted.keys}::text[])`] : []),
-    ...(wanted.ids.length > 0 ? [sql`id = any(${wanted.ids}::bigint[])`] : []),
+  const conditions = [
+    ...(targets.keys.length > 0 ? [sql`external_key = any(${targets.keys}::text[])`] : []),
+    ...(targets.ids.length > 0 ? [sql`id = any(${targets.ids}::bigint[])`] : []),
   ];
-  if (asked.length === 0) return [];
+  if (conditions.length === 0) return [];
   const { rows } = await sql<ImportTarget & { hours: unknown }>`
-    select id, version, verified, merged_into, ${IMPORT_COLUMNS} from listings where ${sql.join(asked, sql` or `)}
+    select id, version, verified, merged_into, ${IMPORT_COLUMNS} from listings where ${sql.join(conditions, sql` or `)}
     order by id for no key update`.execute(tx);
   return rows.map((row) => ({ ...row, hours: row.hours === null ? null : parseHoursColumn(row.hours, row.id) }));
 }

@@ -14,12 +14,12 @@ export type StoredOutcome = {
 };
 
 /** The final outcome of a line replaces the expected one. */
-export async function saveOutcomes(tx: Db, fileId: number, fates: StoredOutcome[]): Promise<void> {
-  if (fates.length === 0) return;
+export async function saveOutcomes(tx: Db, fileId: number, outcomes: StoredOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
   await sql`
     insert into import_fates (file_id, line, kind, business_name, listing_id, says)
     select ${fileId}::bigint, line, kind, "businessName", "listingId", says
-    from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
       as fate (line int, kind text, "businessName" text, "listingId" bigint, says text)
     on conflict (file_id, line) do update set kind = excluded.kind, business_name = excluded.business_name,
       listing_id = excluded.listing_id, says = excluded.says`.execute(tx);

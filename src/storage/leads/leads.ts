@@ -9,7 +9,7 @@ export type NewLead = LeadForm & {
   ownerId: number | null;
   userId: number | null;
   contentHash: Buffer;
-  repeatKey: string | null;
+  idempotencyKey: string | null;
   createdAt: Date;
 };
 
@@ -25,7 +25,7 @@ export async function insertLead(db: Db, lead: NewLead): Promise<number> {
       phone: lead.phone,
       message: lead.message,
       content_hash: lead.contentHash,
-      idempotency_key: lead.repeatKey,
+      idempotency_key: lead.idempotencyKey,
       created_at: lead.createdAt,
     })
     .returning('id')
@@ -33,11 +33,14 @@ export async function insertLead(db: Db, lead: NewLead): Promise<number> {
   return id;
 }
 
-export async function findLeadByIdempotencyKey(db: Db, repeatKey: string): Promise<{ contentHash: Buffer } | null> {
+export async function findLeadByIdempotencyKey(
+  db: Db,
+  idempotencyKey: string,
+): Promise<{ contentHash: Buffer } | null> {
   const row = await db
     .selectFrom('leads')
     .select('content_hash as contentHash')
-    .where('idempotency_key', '=', repeatKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -91,13 +94,18 @@ export type LeadFilter = {
 
 /** Newest first. `unread` ignores the filters. */
 export async function listLeads(db: Db, { userId, status, search, page }: LeadFilter) {
-  const words = sql<string>`lower(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.note, listings.business_name))`;
+  const text = sql<string>`lower(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.note, listings.business_name))`;
   const all = readableLeads(db, userId).where('leads.gone_since', 'is', null);
-  const wanted = all
+  const matching = all
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'new'))
-    .$if(search !== undefined, (query) => query.where(words, 'like', containsPattern((search ?? '').toLowerCase())));
-  const rows = await wanted.select(COLUMNS).orderBy('leads.id', 'desc').limit(page.limit).offset(page.offset).execute();
-  const total = await wanted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+    .$if(search !== undefined, (query) => query.where(text, 'like', containsPattern((search ?? '').toLowerCase())));
+  const rows = await matching
+    .select(COLUMNS)
+    .orderBy('leads.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const total = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   const unread = await all
     .where('leads.status', '=', 'new')
     .select(sql<number>`count(*)::int`.as('count'))

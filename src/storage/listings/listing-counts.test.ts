@@ -54,7 +54,7 @@ const change = (
 ) => ids.map((id) => storage.db.updateTable('listings').set(set).where('id', '=', id).execute());
 
 //
-it('the counts of each category and place, and the figures of each market, are exact, however many are added, moved, taken off and deleted at once', async () => {
+it('category, place and market totals stay exact while listings are added, moved, archived and deleted concurrently', async () => {
   const ids = await Promise.all(
     Array.from({ length: LISTINGS }, (_, at) =>
       insertTestListing(storage, { category: at % 2 ? 'Plumbing' : 'Bakery', address: PLACES[at % 3] ?? '' }),

@@ -8,7 +8,7 @@ const hours = {
   special: [],
 };
 
-test('businesses with the same hours share them, and nobody can change them', () => {
+test('equal hours share one frozen object', () => {
   const read = parseStoredHours(JSON.stringify(hours), 7);
 
   expect(read).toEqual(hours);
@@ -16,7 +16,7 @@ test('businesses with the same hours share them, and nobody can change them', ()
   expect(() => read.week.mon.push({ open: '18:00', close: '20:00' })).toThrow(TypeError);
 });
 
-test('hours in use are shared whatever else is read', () => {
+test('frequently read hours stay in the cache', () => {
   const read = parseStoredHours(JSON.stringify(hours), 7);
   for (let other = 0; other < 30_000; other++) {
     parseStoredHours(JSON.stringify({ ...hours, timeZone: `Elsewhere/${other}` }), 7);
@@ -24,14 +24,14 @@ test('hours in use are shared whatever else is read', () => {
   }
 });
 
-test('any number of different hours is read right', () => {
+test('more different hours than fit into the cache are parsed correctly', () => {
   for (let minute = 0; minute < 30_000; minute++) {
     const other = { ...hours, timeZone: `Zone/${minute}` };
     expect(parseStoredHours(JSON.stringify(other), 7).timeZone).toBe(other.timeZone);
   }
 });
 
-test('the same week in another time zone is the same week', () => {
+test('equal weeks in different time zones share one object', () => {
   const read = parseStoredHours(JSON.stringify(hours), 7);
   const elsewhere = parseStoredHours(JSON.stringify({ ...hours, timeZone: 'America/Denver' }), 7);
 

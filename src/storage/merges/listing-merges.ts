@@ -69,7 +69,7 @@ export async function insertListingMerge(tx: Db, merge: NewListingMerge): Promis
     values (${listingId}, ${intoId}, array(select id from listings where merged_into = ${listingId} order by id),
       ${JSON.stringify(former)}::jsonb, ${now}) returning id`.execute(tx);
   const [made] = rows;
-  if (!made) throw new Error('the merge was not kept');
+  if (!made) throw new Error(`Expected the insert of the merge of listing ${listingId} to return an id`);
   return made.id;
 }
 

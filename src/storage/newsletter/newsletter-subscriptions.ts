@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { emailKey } from '#domain/accounts/viewer.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type Subscriber,
   UNSUBSCRIBED_RETENTION_MS,
 } from '#domain/notifications/newsletter.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
 import type { NewsletterTokenPurpose } from './newsletter-tables.ts';
 
@@ -25,10 +25,6 @@ export type NewNewsletterLink = {
   subscriberId: number;
   expiresAt: Date;
 };
-
-function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
 
 /** Records the request. Returns the subscriber to confirm; null if already subscribed or asked recently. */
 export async function requestSubscription(db: Db, email: string, now: Date): Promise<number | null> {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import {
   EMAILED_BY_DEFAULT,
   OPTIONAL_NOTIFICATION_KINDS,
   type OptionalNotificationKind,
 } from '#domain/notifications/notification.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
 
 export type MailSettings = Record<OptionalNotificationKind, boolean>;
@@ -31,17 +31,15 @@ export async function saveMailSetting(db: Db, { userId, kind, byMail }: MailSett
     .execute();
 }
 
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
 /** Stores only a hash. Each mail has its own link, which can be used repeatedly. */
 export async function saveUnsubscribeLink(
   db: Db,
   of: { userId: number; kind: OptionalNotificationKind },
-  kept: { secret: string; expiresAt: Date },
+  link: { secret: string; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('notification_links')
-    .values({ token_hash: hashSecret(kept.secret), user_id: of.userId, kind: of.kind, expires_at: kept.expiresAt })
+    .values({ token_hash: hashSecret(link.secret), user_id: of.userId, kind: of.kind, expires_at: link.expiresAt })
     .execute();
 }
 

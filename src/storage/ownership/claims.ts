@@ -28,15 +28,15 @@ export async function upsertClaim(tx: Db, claim: NewClaim, now: Date): Promise<n
   const deskSince = proof === 'moderator' ? now : null;
   const checkAskedAt = proof === 'website' ? now : null;
   const { rows } = await sql<{ id: number }>`
-    insert into claims as kept (listing_id, user_id, proof, email, note, desk_since, disputed_owner_id, check_asked_at, created_at)
+    insert into claims as existing (listing_id, user_id, proof, email, note, desk_since, disputed_owner_id, check_asked_at, created_at)
     values (${claim.listingId}, ${claim.userId}, ${proof}, ${email}, ${note}, ${deskSince}, ${disputedOwnerId},
       ${checkAskedAt}, ${now})
     on conflict (listing_id, user_id) where status = 'waiting' do update set proof = excluded.proof, email = excluded.email,
-      note = excluded.note, desk_since = coalesce(kept.desk_since, excluded.desk_since),
+      note = excluded.note, desk_since = coalesce(existing.desk_since, excluded.desk_since),
       disputed_owner_id = excluded.disputed_owner_id, check_asked_at = excluded.check_asked_at, checked_at = null, finding = ''
     returning id`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('what was written has an id');
+  if (id === undefined) throw new Error(`Expected the claim of listing ${claim.listingId} to return an id`);
   return id;
 }
 

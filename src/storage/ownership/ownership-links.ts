@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto';
+import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
 
 export type OwnershipLink = { claimId: number } | { transferId: number } | { invitationId: number };
-
-function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
 
 /** Stores only a hash. A new link replaces earlier ones. */
 export async function saveOwnershipLink(
   db: Db,
   of: OwnershipLink,
-  kept: { secret: string; expiresAt: Date },
+  link: { secret: string; expiresAt: Date },
 ): Promise<void> {
   await deleteOwnershipLinks(db, of);
   await db
     .insertInto('ownership_links')
-    .values({ token_hash: hashSecret(kept.secret), expires_at: kept.expiresAt, ...linkColumn(of) })
+    .values({ token_hash: hashSecret(link.secret), expires_at: link.expiresAt, ...linkColumn(of) })
     .execute();
 }
 

@@ -60,12 +60,12 @@ export async function updatePhotoOrder(tx: Db, subject: PhotoSubjectKey, ids: re
     .where('gone_since', 'is', null)
     .forUpdate()
     .execute();
-  const wanted = new Set(ids);
-  if (wanted.size !== ids.length || wanted.size !== shown.length || !shown.every(({ id }) => wanted.has(id)))
+  const ordered = new Set(ids);
+  if (ordered.size !== ids.length || ordered.size !== shown.length || !shown.every(({ id }) => ordered.has(id)))
     return false;
   await sql`
-    update photos set position = wanted.place
-    from unnest(${ids}::bigint[]) with ordinality wanted (id, place) where photos.id = wanted.id`.execute(tx);
+    update photos set position = ordered.place
+    from unnest(${ids}::bigint[]) with ordinality ordered (id, place) where photos.id = ordered.id`.execute(tx);
   return true;
 }
 

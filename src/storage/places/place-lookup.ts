@@ -20,19 +20,19 @@ export async function loadPlaceLookup(db: Db, guesses: readonly LocationGuess[])
       union all
       select place, listings from listing_counts where category_id = 0 and place = ${anyOf(wholes, 'text')}
     ) named where listings > 0 order by listings desc, place`.execute(db);
-  const known = rows.map(({ place }) => place);
-  return (guess) => placeKeysOf(guess, known);
+  const places = rows.map(({ place }) => place);
+  return (guess) => placeKeysOf(guess, places);
 }
 
 function slugsOf({ city, cityState }: LocationGuess): string[] {
   return [city, cityState?.city].flatMap((name) => (name === undefined ? [] : slugify(name)));
 }
 
-function placeKeysOf({ zip, state, city, cityState }: LocationGuess, known: readonly PlaceKey[]): PlaceKey[] {
-  if (zip) return known.filter((place) => place === zip);
-  const inState = cityState ? known.filter((place) => place === `${cityState.state}/${slugify(cityState.city)}`) : [];
+function placeKeysOf({ zip, state, city, cityState }: LocationGuess, places: readonly PlaceKey[]): PlaceKey[] {
+  if (zip) return places.filter((place) => place === zip);
+  const inState = cityState ? places.filter((place) => place === `${cityState.state}/${slugify(cityState.city)}`) : [];
   const slug = city === undefined ? '' : slugify(city);
-  const cities = inState.length > 0 ? inState : known.filter((place) => slug !== '' && place.split('/')[1] === slug);
-  if (!state || !known.includes(state)) return cities;
+  const cities = inState.length > 0 ? inState : places.filter((place) => slug !== '' && place.split('/')[1] === slug);
+  if (!state || !places.includes(state)) return cities;
   return [state, ...cities.filter((place) => !place.startsWith(`${state}/`))];
 }

@@ -22,13 +22,13 @@ const MAX_CITIES = 50;
  * The places that a query names, in groups. A listing must be in one place of every group: no group means everywhere,
  * an empty group nowhere.
  */
-export async function resolvePlaces(db: Db, question: PlaceQuery): Promise<PlaceKey[][]> {
+export async function resolvePlaces(db: Db, query: PlaceQuery): Promise<PlaceKey[][]> {
   const groups: PlaceKey[][] = [];
-  if (question.location) groups.push(await resolveLocation(db, question.location));
-  if (question.zip) groups.push([question.zip.slice(0, 5)]);
-  const state = question.state === undefined ? undefined : parseStateCode(question.state);
-  if (question.city)
-    groups.push(state === null ? [] : await findCities(db, 'exact', { slug: slugify(question.city), state }));
+  if (query.location) groups.push(await resolveLocation(db, query.location));
+  if (query.zip) groups.push([query.zip.slice(0, 5)]);
+  const state = query.state === undefined ? undefined : parseStateCode(query.state);
+  if (query.city)
+    groups.push(state === null ? [] : await findCities(db, 'exact', { slug: slugify(query.city), state }));
   else if (state !== undefined) groups.push(state ? [state] : []);
   return groups;
 }
@@ -55,8 +55,8 @@ const findCitiesExactly = (db: Db, city: CitySearch) => findCities(db, 'exact', 
 const findCitiesByPrefix = (db: Db, city: CitySearch) => findCities(db, 'prefix', city);
 
 async function findMisspelledCities(db: Db, city: CitySearch): Promise<PlaceKey[]> {
-  const meant = await listSimilarCitySlugs(db, city.slug);
-  const found = await Promise.all(meant.map((slug) => findCities(db, 'exact', { ...city, slug })));
+  const slugs = await listSimilarCitySlugs(db, city.slug);
+  const found = await Promise.all(slugs.map((slug) => findCities(db, 'exact', { ...city, slug })));
   return found.flat();
 }
 

@@ -21,42 +21,44 @@ type SimilarReviewCounts = { fromAddress: number; withText: number; ofListing: n
  */
 export async function countSimilarReviews(
   tx: Db,
-  trace: ReviewFingerprint & { address: string; replaces: number | null },
+  fingerprint: ReviewFingerprint & { address: string; replaces: number | null },
   now: Date,
 ): Promise<SimilarReviewCounts> {
   const since = (windowMs: number) => new Date(now.getTime() - windowMs);
-  const own = trace.replaces ?? 0;
+  const replacedId = fingerprint.replaces ?? 0;
   const { rows } = await sql<SimilarReviewCounts>`
     select
-      (select count(*)::int from review_traces where address_hash = ${trace.addressHash}
-        and created_at > ${since(SAME_IP_WINDOW_MS)} and review_id <> ${own}) as "fromAddress",
-      (select count(*)::int from review_traces where text_hash = ${trace.textHash}
-        and created_at > ${since(SAME_TEXT_WINDOW_MS)} and review_id <> ${own}) as "withText",
-      (select count(*)::int from review_traces where listing_id = ${trace.listingId}
-        and created_at > ${since(BURST_WINDOW_MS)} and review_id <> ${own}) as "ofListing",
+      (select count(*)::int from review_traces where address_hash = ${fingerprint.addressHash}
+        and created_at > ${since(SAME_IP_WINDOW_MS)} and review_id <> ${replacedId}) as "fromAddress",
+      (select count(*)::int from review_traces where text_hash = ${fingerprint.textHash}
+        and created_at > ${since(SAME_TEXT_WINDOW_MS)} and review_id <> ${replacedId}) as "withText",
+      (select count(*)::int from review_traces where listing_id = ${fingerprint.listingId}
+        and created_at > ${since(BURST_WINDOW_MS)} and review_id <> ${replacedId}) as "ofListing",
       exists (select from listing_people p join sessions s on s.user_id = p.user_id
-        where p.listing_id = ${trace.listingId} and s.address = ${trace.address}) as "isOwnersAddress"`.execute(tx);
-  const [seen] = rows;
-  if (!seen) throw new Error('a select without from gives one row');
-  return seen;
+        where p.listing_id = ${fingerprint.listingId} and s.address = ${fingerprint.address}) as "isOwnersAddress"`.execute(
+    tx,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error(`Expected counts of reviews similar to one of listing ${fingerprint.listingId}`);
+  return counts;
 }
 
 /** An edited review gets a new text hash and keeps its first address and time. */
 export async function saveReviewFingerprint(
   tx: Db,
   reviewId: number,
-  trace: ReviewFingerprint & { createdAt: Date },
+  fingerprint: ReviewFingerprint & { createdAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('review_traces')
     .values({
       review_id: reviewId,
-      listing_id: trace.listingId,
-      address_hash: trace.addressHash,
-      text_hash: trace.textHash,
-      created_at: trace.createdAt,
+      listing_id: fingerprint.listingId,
+      address_hash: fingerprint.addressHash,
+      text_hash: fingerprint.textHash,
+      created_at: fingerprint.createdAt,
     })
-    .onConflict((conflict) => conflict.column('review_id').doUpdateSet({ text_hash: trace.textHash }))
+    .onConflict((conflict) => conflict.column('review_id').doUpdateSet({ text_hash: fingerprint.textHash }))
     .execute();
 }
 

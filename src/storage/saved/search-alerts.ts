@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ALERT_INTERVAL_MS, type AlertFrequency } from '#domain/saved.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { type BusinessOverview, listBusinessOverviews } from '../listings/business-overview.ts';
 import type { Db } from '../tables.ts';
 
@@ -63,9 +63,9 @@ export async function insertSearchAlert(
     values (${alert.searchId}, ${alert.found}, ${[...alert.listingIds]}::bigint[], ${alert.now}) returning id`.execute(
     tx,
   );
-  const [made] = rows;
-  if (!made) throw new Error('the alert was not kept');
-  return made.id;
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`Expected the alert of search ${alert.searchId} to return an id`);
+  return id;
 }
 
 export type SearchAlertRow = {
@@ -89,22 +89,20 @@ export async function findSearchAlert(db: Db, id: number): Promise<SearchAlertRo
   return { ...facts, businesses: await listBusinessOverviews(db, listingIds.map(Number)) };
 }
 
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
 /** Stores only a hash, in the table of notification links. */
 export async function saveSearchUnsubscribeLink(
   db: Db,
   of: { userId: number; searchId: number },
-  kept: { secret: string; expiresAt: Date },
+  link: { secret: string; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('notification_links')
     .values({
-      token_hash: hashSecret(kept.secret),
+      token_hash: hashSecret(link.secret),
       user_id: of.userId,
       kind: 'search',
       search_id: of.searchId,
-      expires_at: kept.expiresAt,
+      expires_at: link.expiresAt,
     })
     .execute();
 }

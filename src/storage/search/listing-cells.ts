@@ -12,11 +12,11 @@ type CellRow = { latitude: number; longitude: number; count: number; id: number 
 /** Groups the matches in the box by squares of the Mercator map. */
 export async function listCells(
   db: Db,
-  question: ListingQuery,
+  query: ListingQuery,
   { box, zoom }: { box: GeoBox; zoom: number },
 ): Promise<ListingCell[]> {
-  const wanted = await resolveMatchQuery(db, question);
-  if (!wanted) return [];
+  const match = await resolveMatchQuery(db, query);
+  if (!match) return [];
   const width = mapCellWidth(zoom);
   const sine = sql`sind(greatest(-85, least(85, y / 1e6)))`;
   const { rows } = await sql<CellRow>`
@@ -25,7 +25,7 @@ export async function listCells(
       min(y) / 1e6 as south, min(x) / 1e6 as west, max(y) / 1e6 as north, max(x) / 1e6 as east
     from (
       select matches.id, round(l.latitude * 1e6) as y, round(l.longitude * 1e6) as x
-      from (${selectMatches(wanted)}) matches join listings l on l.id = matches.id
+      from (${selectMatches(match)}) matches join listings l on l.id = matches.id
       where ${boxCondition(box)}
     ) found
     group by floor((x / 1e6 + 180) / 360 / ${width}::float8),

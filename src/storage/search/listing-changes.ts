@@ -68,13 +68,13 @@ async function isCursorCurrent(db: Db, { horizon, seen }: ChangeCursor): Promise
 }
 
 /** In any order, without category names. */
-export async function readListingRows(db: Db, ids: readonly number[], known: ChangeCursor): Promise<FreshListingRows> {
-  if (ids.length === 0) return { rows: [], isCurrent: await isCursorCurrent(db, known), isUpToDate: true };
+export async function readListingRows(db: Db, ids: readonly number[], cursor: ChangeCursor): Promise<FreshListingRows> {
+  if (ids.length === 0) return { rows: [], isCurrent: await isCursorCurrent(db, cursor), isUpToDate: true };
   // the caller sorts the rows: sorting them in SQL takes longer than finding them.
   const { rows } = await sql<FreshnessRow & ListingTableRow>`
-    ${PREPARED} select ${freshnessColumns(known)}, ${LISTING_TABLE_COLUMNS}
+    ${PREPARED} select ${freshnessColumns(cursor)}, ${LISTING_TABLE_COLUMNS}
     from listings l where l.id = ${anyOf(ids, 'bigint')}`.execute(db);
-  return { rows, ...freshnessFromRows(rows, known) };
+  return { rows, ...freshnessFromRows(rows, cursor) };
 }
 
 /** A suggestion, with the folded name for comparison. */
@@ -84,17 +84,17 @@ export type ListingName = { suggestion: BusinessSuggestion; folded: string };
 export async function readListingNames(
   db: Db,
   ids: readonly number[],
-  known: ChangeCursor,
+  cursor: ChangeCursor,
 ): Promise<ReadFreshness & { names: ListingName[] }> {
   const { rows } = await sql<FreshnessRow & BusinessSuggestion & { folded: string }>`
-    ${PREPARED} select ${freshnessColumns(known)}, l.id, l.business_name as "businessName",
+    ${PREPARED} select ${freshnessColumns(cursor)}, l.id, l.business_name as "businessName",
       fold_text(l.business_name) as folded, l.city, l.state
     from listings l where l.id = ${anyOf(ids, 'bigint')} and l.status = 'published'`.execute(db);
   const names = rows.map(({ id, businessName, city, state, folded }) => ({
     suggestion: { id, businessName, city, state },
     folded,
   }));
-  return { names, ...freshnessFromRows(rows, known) };
+  return { names, ...freshnessFromRows(rows, cursor) };
 }
 
 /** For changes that affect listings without naming them. */

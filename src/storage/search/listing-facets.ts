@@ -11,14 +11,14 @@ import {
 import { type MatchQuery, selectMatches } from './match-listings.ts';
 import { resolveMatchQuery } from './search-listings.ts';
 
-export async function countFacetsInSql(db: Db, question: FacetQuery, now: Date): Promise<ListingFacets> {
-  const wanted = await resolveMatchQuery(db, question);
-  const count = (filter: Partial<ListingFilter>) => countMatches(db, wanted && withFilter(wanted, filter));
-  const { near } = question.filter;
+export async function countFacetsInSql(db: Db, query: FacetQuery, now: Date): Promise<ListingFacets> {
+  const match = await resolveMatchQuery(db, query);
+  const count = (filter: Partial<ListingFilter>) => countMatches(db, match && withFilter(match, filter));
+  const { near } = query.filter;
   return {
     total: await count({}),
-    categories: await countCategories(db, wanted && withFilter(wanted, { categoryId: undefined })),
-    cities: await countCities(db, wanted && withFilter(wanted, cityPlaceFilter(question))),
+    categories: await countCategories(db, match && withFilter(match, { categoryId: undefined })),
+    cities: await countCities(db, match && withFilter(match, cityPlaceFilter(query))),
     ratings: await mapSequentially(RATING_STEPS, async (atLeast) => ({
       atLeast,
       count: await count({ ratingAtLeast: atLeast }),
@@ -37,9 +37,9 @@ export async function countFacetsInSql(db: Db, question: FacetQuery, now: Date):
 const cityPlaceFilter = ({ cityPlaces }: FacetQuery): Partial<ListingFilter> =>
   cityPlaces ? { places: [cityPlaces] } : {};
 
-const withFilter = (wanted: MatchQuery, filter: Partial<ListingFilter>): MatchQuery => ({
-  ...wanted,
-  filter: { ...wanted.filter, ...filter },
+const withFilter = (match: MatchQuery, filter: Partial<ListingFilter>): MatchQuery => ({
+  ...match,
+  filter: { ...match.filter, ...filter },
 });
 
 /** Sequential, because the embedded engine has one connection and a server's connections are shared. */
@@ -49,27 +49,27 @@ async function mapSequentially<T>(steps: readonly number[], count: (step: number
   return counted;
 }
 
-async function countMatches(db: Db, wanted: MatchQuery | null): Promise<number> {
-  if (!wanted) return 0;
+async function countMatches(db: Db, match: MatchQuery | null): Promise<number> {
+  if (!match) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${selectMatches(wanted)}) matches`.execute(db);
+    select count(*)::int as count from (${selectMatches(match)}) matches`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-async function countCategories(db: Db, wanted: MatchQuery | null): Promise<ListingFacets['categories']> {
-  if (!wanted) return [];
+async function countCategories(db: Db, match: MatchQuery | null): Promise<ListingFacets['categories']> {
+  if (!match) return [];
   const { rows } = await sql<{ id: number; count: number }>`
     select listing.category_id as id, count(*)::int as count
-    from (${selectMatches(wanted)}) matches join listings listing on listing.id = matches.id
+    from (${selectMatches(match)}) matches join listings listing on listing.id = matches.id
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
 
-async function countCities(db: Db, wanted: MatchQuery | null): Promise<ListingFacets['cities']> {
-  if (!wanted) return [];
+async function countCities(db: Db, match: MatchQuery | null): Promise<ListingFacets['cities']> {
+  if (!match) return [];
   const { rows } = await sql<{ place: string; count: number }>`
     select (listing.state || '/' || listing.city_slug) collate "C" as place, count(*)::int as count
-    from (${selectMatches(wanted)}) matches join listings listing on listing.id = matches.id
+    from (${selectMatches(match)}) matches join listings listing on listing.id = matches.id
     group by 1 order by 2 desc, 1 limit ${MAX_FACET_CITIES}`.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ export type ListingFilter = {
   near?: GeoCircle | undefined;
   box?: GeoBox | undefined;
   /** Only these listings. */
-  among?: readonly number[] | undefined;
+  onlyIds?: readonly number[] | undefined;
 };
 
 /** Conditions on listings `l`, written for the indexes on (category, place, score). */
@@ -44,7 +44,7 @@ export function columnConditions(filter: ListingFilter): RawBuilder<unknown>[] {
   if (filter.openAt) conditions.push(sql`is_open(l.hours, ${filter.openAt}::timestamptz)`);
   if (filter.near) conditions.push(nearCondition(filter.near));
   if (filter.box) conditions.push(boxCondition(filter.box));
-  if (filter.among) conditions.push(sql`l.id = any(${[...filter.among]}::bigint[])`);
+  if (filter.onlyIds) conditions.push(sql`l.id = any(${[...filter.onlyIds]}::bigint[])`);
   return conditions;
 }
 
@@ -104,7 +104,7 @@ export function quoteLexeme(lexeme: string): string {
 }
 
 export const matchesNothing = (filter: ListingFilter): boolean =>
-  filter.among?.length === 0 || filter.places.some((group) => group.length === 0);
+  filter.onlyIds?.length === 0 || filter.places.some((group) => group.length === 0);
 
 /** The places whose totals are stored; null if the listings must be counted. */
 export function precountedPlaces(filter: ListingFilter): PlaceKey[] | null {

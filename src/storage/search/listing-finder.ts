@@ -14,7 +14,7 @@ export type ListingQuery = {
   /**
    * Ranks businesses that are open at this time higher when sorting around a point. Without it, hours do not matter.
    */
-  askedAt?: Date | undefined;
+  requestedAt?: Date | undefined;
 };
 
 /** `cityPlaces` replaces the places of the query for counting cities. */
@@ -47,21 +47,21 @@ export type ListingCell = { latitude: number; longitude: number; count: number; 
 /** Searches published listings. Every result is exact as of the time it was read. */
 export type ListingFinder = {
   list(
-    question: ListingQuery,
+    query: ListingQuery,
     page: Pagination,
     telling: { tell: ListingSerializer; now: Date },
   ): Promise<SerializedListingPage>;
-  find(question: ListingQuery, page: Pagination): Promise<ListingIdPage>;
+  find(query: ListingQuery, page: Pagination): Promise<ListingIdPage>;
   /**
    * Counts at the current `snapshot` without verifying it. The count is exact if a later result has the same snapshot.
    */
-  count(question: ListingQuery): Promise<MatchTotal>;
+  count(query: ListingQuery): Promise<MatchTotal>;
   snapshot(): unknown;
-  facets(question: FacetQuery, now: Date): Promise<ListingFacets>;
+  facets(query: FacetQuery, now: Date): Promise<ListingFacets>;
   /** Businesses with a word in their name for each of these prefixes, best first. */
   suggest(text: string, limit: number): Promise<BusinessSuggestion[]>;
   /** Clusters the matches in the box by squares whose size fits the zoom level. */
-  cells(question: ListingQuery, view: { box: GeoBox; zoom: number }): Promise<ListingCell[]>;
+  cells(query: ListingQuery, view: { box: GeoBox; zoom: number }): Promise<ListingCell[]>;
 };
 
 export const RATING_STEPS: readonly number[] = [3, 3.5, 4, 4.5];

@@ -14,12 +14,12 @@ export type MatchQuery = {
   terms: SearchTerms | null;
   filter: ListingFilter;
   sort: ListingSort;
-  askedAt?: Date | undefined;
+  requestedAt?: Date | undefined;
 };
 
-export function selectMatches(wanted: MatchQuery): RawBuilder<unknown> {
-  const { terms, filter } = wanted;
-  const key = sortKey(wanted);
+export function selectMatches(match: MatchQuery): RawBuilder<unknown> {
+  const { terms, filter } = match;
+  const key = sortKey(match);
   if (!terms) {
     return sql`select l.id, l.score, 0 as tier, ${key ?? sql`0`} as key from listings l
       where l.status = 'published' and ${filterConditions(filter)}`;
@@ -34,20 +34,20 @@ export function selectMatches(wanted: MatchQuery): RawBuilder<unknown> {
 
 /** All words in the name; in the name or offerings; anywhere. */
 function matchTier(terms: SearchTerms): RawBuilder<unknown> {
-  if (terms.areSigns) return sql`0`;
+  if (terms.isSymbolsOnly) return sql`0`;
   return sql`case when s.document @@ ${toTsquery(terms, 'A')}::tsquery then 0
     when s.document @@ ${toTsquery(terms, 'AB')}::tsquery then 1 else 2 end`;
 }
 
-function sortKey({ sort, filter: { near }, askedAt }: MatchQuery): RawBuilder<unknown> | null {
+function sortKey({ sort, filter: { near }, requestedAt }: MatchQuery): RawBuilder<unknown> | null {
   if (sort === 'rating') return sql`case when l.review_count > 0 then l.rating_sum::float8 / l.review_count else 0 end`;
   if (sort === 'reviews') return sql`l.review_count`;
   if (sort === 'newest') return sql`floor(extract(epoch from l.created_at))`;
   if (sort === 'name') return sql`lower(l.business_name) collate "C"`;
   if (!near) return null;
   if (sort === 'nearest') return squaredMilesSql(near);
-  const open = askedAt
-    ? sql`case when is_open(l.hours, ${askedAt}::timestamptz) then ${OPEN_SCORE_BONUS}::float8 else 0 end`
+  const open = requestedAt
+    ? sql`case when is_open(l.hours, ${requestedAt}::timestamptz) then ${OPEN_SCORE_BONUS}::float8 else 0 end`
     : sql`0`;
   return sql`l.score - sqrt(${squaredMilesSql(near)}) * ${SCORE_PENALTY_PER_MILE}::float8 + ${open}`;
 }

@@ -14,25 +14,24 @@ import { type MatchQuery, matchOrder, selectMatches } from './match-listings.ts'
 import { readSearchTerms, toTsquery } from './search-terms.ts';
 
 /** Null if nothing can match. */
-export async function resolveMatchQuery(db: Db, question: ListingQuery): Promise<MatchQuery | null> {
-  const { text, filter, sort = 'best', askedAt } = question;
+export async function resolveMatchQuery(db: Db, query: ListingQuery): Promise<MatchQuery | null> {
+  const { text, filter, sort = 'best', requestedAt } = query;
   if (matchesNothing(filter)) return null;
   const terms = text ? await readSearchTerms(db, text) : null;
-  return text && !terms ? null : { terms, filter, sort, askedAt };
+  return text && !terms ? null : { terms, filter, sort, requestedAt };
 }
 
 export async function searchListings(
   db: Db,
-  question: ListingQuery,
+  query: ListingQuery,
   { page, now }: { page: Pagination; now: Date },
 ): Promise<MatchTotal & ListingsWithTotal> {
-  if (isUnfilteredList(question))
-    return { ...(await listListings(db, question.filter, { page, now })), corrected: null };
-  const wanted = await resolveMatchQuery(db, question);
-  if (!wanted) return { listings: [], total: 0, corrected: null };
+  if (isUnfilteredList(query)) return { ...(await listListings(db, query.filter, { page, now })), corrected: null };
+  const match = await resolveMatchQuery(db, query);
+  if (!match) return { listings: [], total: 0, corrected: null };
   const { rows } = await sql<SearchResultRow>`
-    with matches as materialized (${selectMatches(wanted)}),
-      page as (select ${pageIds(wanted, page)} as ids, (select count(*)::int from matches) as total)
+    with matches as materialized (${selectMatches(match)}),
+      page as (select ${pageIds(match, page)} as ids, (select count(*)::int from matches) as total)
     select page.total, ${LISTING_COLUMNS}
     from page left join unnest(page.ids) with ordinality as found (id, at) on true
       left join listings l on l.id = found.id left join categories c on c.id = l.category_id
@@ -40,25 +39,25 @@ export async function searchListings(
   return {
     listings: rows.filter(hasListing).map((row) => listingFromRow(row, now)),
     total: rows[0]?.total ?? 0,
-    corrected: wanted.terms?.corrected ?? null,
+    corrected: match.terms?.corrected ?? null,
   };
 }
 
-export async function searchListingIds(db: Db, question: ListingQuery, page: Pagination): Promise<ListingIdPage> {
-  const wanted = await resolveMatchQuery(db, question);
-  if (!wanted) return { ids: [], total: 0, corrected: null };
+export async function searchListingIds(db: Db, query: ListingQuery, page: Pagination): Promise<ListingIdPage> {
+  const match = await resolveMatchQuery(db, query);
+  if (!match) return { ids: [], total: 0, corrected: null };
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    with matches as materialized (${selectMatches(wanted)})
-    select ${pageIds(wanted, page)} as ids, (select count(*)::int from matches) as total`.execute(db);
+    with matches as materialized (${selectMatches(match)})
+    select ${pageIds(match, page)} as ids, (select count(*)::int from matches) as total`.execute(db);
   return {
     ids: (rows[0]?.ids ?? []).map(Number),
     total: rows[0]?.total ?? 0,
-    corrected: wanted.terms?.corrected ?? null,
+    corrected: match.terms?.corrected ?? null,
   };
 }
 
-const pageIds = (wanted: MatchQuery, { limit, offset }: Pagination) =>
-  sql`array(select id from matches order by ${matchOrder(wanted)} limit ${limit} offset ${offset})`;
+const pageIds = (match: MatchQuery, { limit, offset }: Pagination) =>
+  sql`array(select id from matches order by ${matchOrder(match)} limit ${limit} offset ${offset})`;
 
 /** Then the list is an index scan, and its total is stored. */
 function isUnfilteredList({ text, filter, sort = 'best' }: ListingQuery): boolean {
@@ -76,9 +75,9 @@ export async function searchUnpublishedOfUser(
   { db, filter, now }: { db: Db; filter: ListingFilter; now: Date },
   userId: number,
 ): Promise<ListingWithCategory[]> {
-  const wanted = await resolveMatchQuery(db, { text, filter });
-  if (!wanted) return [];
-  const { terms } = wanted;
+  const match = await resolveMatchQuery(db, { text, filter });
+  if (!match) return [];
+  const { terms } = match;
   const { rows } = await sql<ListingRow>`
     select ${LISTING_COLUMNS}
     from listings l join categories c on c.id = l.category_id join listing_search s on s.listing_id = l.id

@@ -6,7 +6,7 @@ import { readSearchWords, type SearchWord } from './search-words.ts';
 type SearchTerm = { stems: string[][]; prefixes: string[] };
 
 /** Every term must match. Terms of symbols match literally and do not affect the ranking. */
-export type SearchTerms = { terms: SearchTerm[]; areSigns: boolean; corrected: string | null };
+export type SearchTerms = { terms: SearchTerm[]; isSymbolsOnly: boolean; corrected: string | null };
 
 /** Null if the text has nothing to search for. */
 export async function readSearchTerms(db: Db, text: string): Promise<SearchTerms | null> {
@@ -22,20 +22,24 @@ export function termsFromWords(words: SearchWord[]): SearchTerms {
       prefixes: at < words.length - 1 ? [] : meant.length > 0 ? meant : [word],
     }))
     .filter(({ stems, prefixes }) => stems.length + prefixes.length > 0);
-  return { terms, areSigns: false, corrected: correctedText(words) };
+  return { terms, isSymbolsOnly: false, corrected: correctedText(words) };
 }
 
 /** Symbols match names that contain each of them. */
 export function termsFromSymbols(text: string): SearchTerms | null {
-  const signs = [...new Set(text)].filter((sign) => /[!-/:-@[-`{-~]/.test(sign));
-  if (signs.length === 0) return null;
-  return { terms: signs.map((sign) => ({ stems: [[sign]], prefixes: [] })), areSigns: true, corrected: null };
+  const symbols = [...new Set(text)].filter((symbol) => /[!-/:-@[-`{-~]/.test(symbol));
+  if (symbols.length === 0) return null;
+  return {
+    terms: symbols.map((symbol) => ({ stems: [[symbol]], prefixes: [] })),
+    isSymbolsOnly: true,
+    corrected: null,
+  };
 }
 
 /** With weights, only lexemes of those weights match. */
-export function toTsquery({ terms, areSigns }: SearchTerms, weights: '' | 'A' | 'AB'): string {
-  const exact = weights === '' || areSigns ? '' : `:${weights}`;
-  const begun = areSigns ? ':*' : `:*${weights}`;
+export function toTsquery({ terms, isSymbolsOnly }: SearchTerms, weights: '' | 'A' | 'AB'): string {
+  const exact = weights === '' || isSymbolsOnly ? '' : `:${weights}`;
+  const begun = isSymbolsOnly ? ':*' : `:*${weights}`;
   return terms.map(({ stems, prefixes }) => `(${alternatives(stems, prefixes).join(' | ')})`).join(' & ');
 
   function alternatives(stems: string[][], prefixes: string[]): string[] {

@@ -43,16 +43,16 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
     ) as meant offset 0 /* once, not wherever it is named */) near
     order by at`.execute(db);
   // stop words matter only if there is nothing else.
-  const telling = rows.filter((row) => !row.common);
-  return (telling.length > 0 ? telling : rows).map(({ word, meant, stems, own }) =>
+  const meaningful = rows.filter((row) => !row.common);
+  return (meaningful.length > 0 ? meaningful : rows).map(({ word, meant, stems, own }) =>
     ignoreInflections({ word, meant, stems }, own),
   );
 }
 
 /** A word with the same stems as its correction is an inflection, not a misspelling. */
-export function ignoreInflections(read: SearchWord, own: string[]): SearchWord {
-  const isSame = read.stems.some((each) => each.join() === own.join());
-  return isSame ? { word: read.word, meant: [], stems: [own] } : read;
+export function ignoreInflections(word: SearchWord, ownStems: string[]): SearchWord {
+  const isSame = word.stems.some((stems) => stems.join() === ownStems.join());
+  return isSame ? { word: word.word, meant: [], stems: [ownStems] } : word;
 }
 
 /** Stems of folded words; none for stop words. */

@@ -11,16 +11,16 @@ const EMPTY_PAGE = { limit: 0, offset: 0 };
 /** Searches in SQL: exact at any size, but the cost of a common word grows with its matches. */
 export function createSqlFinder(db: Db): ListingFinder {
   return {
-    list: async (question, page, { tell, now }) => {
-      const { listings, ...found } = await searchListings(db, question, { page, now });
+    list: async (query, page, { tell, now }) => {
+      const { listings, ...found } = await searchListings(db, query, { page, now });
       return { ...found, listings: listings.map((listing) => serializeWith(tell, listing)) };
     },
-    find: (question, page) => searchListingIds(db, question, page),
-    count: (question) => searchListingIds(db, question, EMPTY_PAGE),
+    find: (query, page) => searchListingIds(db, query, page),
+    count: (query) => searchListingIds(db, query, EMPTY_PAGE),
     // every result is read from the database and exact by itself.
     snapshot: () => null,
-    facets: (question, now) => countFacetsInSql(db, question, now),
+    facets: (query, now) => countFacetsInSql(db, query, now),
     suggest: (text, limit) => suggestBusinesses(db, text, limit),
-    cells: (question, view) => listCells(db, question, view),
+    cells: (query, view) => listCells(db, query, view),
   };
 }

@@ -11,7 +11,7 @@ import { insertDemoListings, insertDemoReviews, insertDemoVerifications } from '
 
 export type DemoTownSize = { listings: number; reviews: number };
 
-type SeedOptions = { sanitise: (html: string) => string; onProgress?: (listingsDone: number) => void };
+type SeedOptions = { sanitize: (html: string) => string; onProgress?: (listingsDone: number) => void };
 
 const BATCH_SIZE = 250;
 
@@ -26,7 +26,7 @@ export async function seedDemoTown(
 ): Promise<DemoTownSize & { posts: number }> {
   await sql`insert into demo_town default values on conflict do nothing`.execute(db);
   await insertCategories(db);
-  const posts = await insertPosts(db, options.sanitise);
+  const posts = await insertPosts(db, options.sanitize);
   const start = await countSeeded(db);
   const reviewsOfEach = demoReviews(size);
   let added = 0;
@@ -87,7 +87,7 @@ async function insertCategories(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories))`.execute(db);
 }
 
-async function insertPosts(db: Db, sanitise: (html: string) => string): Promise<number> {
+async function insertPosts(db: Db, sanitize: (html: string) => string): Promise<number> {
   const posts = demoPosts();
   const result = await db
     .insertInto('posts')
@@ -98,7 +98,7 @@ async function insertPosts(db: Db, sanitise: (html: string) => string): Promise<
         category: post.category,
         excerpt: post.excerpt,
         author: post.author,
-        content: sanitise(post.content),
+        content: sanitize(post.content),
         featured_image: post.featuredImage,
         published_at: post.publishedAt,
       })),

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
-
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Stores only a hash. A new link replaces earlier ones. */
 export async function saveSubmissionLink(
   db: Db,
   submissionId: number,
-  kept: { secret: string; expiresAt: Date },
+  link: { secret: string; expiresAt: Date },
 ): Promise<void> {
   await deleteSubmissionLinks(db, submissionId);
   await db
     .insertInto('submission_links')
-    .values({ token_hash: hashSecret(kept.secret), submission_id: submissionId, expires_at: kept.expiresAt })
+    .values({ token_hash: hashSecret(link.secret), submission_id: submissionId, expires_at: link.expiresAt })
     .execute();
 }
 

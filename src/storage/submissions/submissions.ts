@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts';
 export type NewSubmission = SubmissionForm & {
   userId: number | null;
   contentHash: Buffer;
-  repeatKey: string | null;
+  idempotencyKey: string | null;
   createdAt: Date;
 };
 
@@ -46,9 +46,9 @@ const COLUMNS = [
  */
 export async function lockDuplicateRequests(
   tx: Db,
-  repeat: Pick<NewSubmission, 'repeatKey' | 'contentHash'>,
+  repeat: Pick<NewSubmission, 'idempotencyKey' | 'contentHash'>,
 ): Promise<void> {
-  if (repeat.repeatKey !== null) await takeAdvisoryLock(tx, KEY_LOCK, repeat.repeatKey);
+  if (repeat.idempotencyKey !== null) await takeAdvisoryLock(tx, KEY_LOCK, repeat.idempotencyKey);
   await takeAdvisoryLock(tx, CONTENT_LOCK, repeat.contentHash.toString('base64'));
 }
 
@@ -58,12 +58,12 @@ async function takeAdvisoryLock(tx: Db, family: number, text: string): Promise<v
 
 export async function findSubmissionByIdempotencyKey(
   db: Db,
-  repeatKey: string,
+  idempotencyKey: string,
 ): Promise<{ id: number; contentHash: Buffer } | null> {
   const row = await db
     .selectFrom('submissions')
     .select(['id', 'content_hash as contentHash'])
-    .where('idempotency_key', '=', repeatKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -99,7 +99,7 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
       description: submission.description,
       user_id: submission.userId,
       content_hash: submission.contentHash,
-      idempotency_key: submission.repeatKey,
+      idempotency_key: submission.idempotencyKey,
       created_at: submission.createdAt,
     })
     .returning('id')

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { PREPARED } from '../engine/prepared-statements.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
 
 /** The day the owner last confirmed the details; null if never. */
@@ -48,22 +48,20 @@ export async function requestConfirmations(
 
 export type ConfirmationLink = { listingId: number; userId: number };
 
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
 /** Stores only a hash. A new link replaces earlier ones. */
 export async function saveConfirmationLink(
   db: Db,
   { listingId, userId }: ConfirmationLink,
-  kept: { secret: string; expiresAt: Date },
+  link: { secret: string; expiresAt: Date },
 ): Promise<void> {
   await db.deleteFrom('confirmation_links').where('listing_id', '=', listingId).execute();
   await db
     .insertInto('confirmation_links')
     .values({
-      token_hash: hashSecret(kept.secret),
+      token_hash: hashSecret(link.secret),
       listing_id: listingId,
       user_id: userId,
-      expires_at: kept.expiresAt,
+      expires_at: link.expiresAt,
     })
     .execute();
 }

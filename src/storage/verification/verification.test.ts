@@ -18,7 +18,7 @@ afterAll(() => storage.close());
 const NOW = new Date('2026-11-15T12:00:00Z');
 const DEMO = { website: 'https://alder.example', email: 'info@alder.example', phone: '(512) 555-0134' };
 
-it('a published listing has a record from the beginning, another one once it is published', async () => {
+it('a listing has a verification record as soon as it is published', async () => {
   const { db } = storage;
   const records = async (id: number) =>
     (await sql`select listing_id from verifications where listing_id = ${id}`.execute(db)).rows.length;
@@ -29,7 +29,7 @@ it('a published listing has a record from the beginning, another one once it is 
   expect(await records(hidden)).toBe(1);
 });
 
-it('a changed listing is to be looked at again; one that got a review is not', async () => {
+it('a changed listing is due for a check; a new review does not make it due', async () => {
   const { db } = storage;
   const id = await insertTestListing(storage);
   const lookOn = async () =>
@@ -43,7 +43,7 @@ it('a changed listing is to be looked at again; one that got a review is not', a
   expect(await lookOn()).toBe('2026-11-15');
 });
 
-it('badges from before there were records stay in the demo town only, each with a record that earns it', async () => {
+it('migration 11 keeps badges in the demo town only, each with a record that earns it', async () => {
   const { db } = storage;
   const demo = await insertTestListing(storage, { businessName: 'Alder', ...DEMO });
   const demoBare = await insertTestListing(storage, { businessName: 'Alder Two', ...DEMO, website: '', phone: '' });
@@ -59,14 +59,14 @@ it('badges from before there were records stay in the demo town only, each with 
   const migration = (await readMigrations()).find(({ number }) => number === 11);
   await db.transaction().execute(async (tx) => {
     await sql`drop table verifications`.execute(tx);
-    for (const made of [
+    for (const name of [
       'begin_records',
       'look_again',
       'order_verification',
       'verify_after_change_of_owner',
       'verify_after_confirmation',
     ]) {
-      await sql`drop function ${sql.ref(made)} cascade`.execute(tx);
+      await sql`drop function ${sql.ref(name)} cascade`.execute(tx);
     }
     await sql.raw(migration?.text ?? '').execute(tx);
   });

@@ -25,13 +25,13 @@ export async function findVerification(
   db: Db,
   listingId: number,
 ): Promise<(StoredVerification & { listing: { id: number; status: ListingStatus; ownerId: number | null } }) | null> {
-  const { rows } = await sql<VerificationRow & { status: ListingStatus; ownerId: number | null; kept: boolean }>`
-    select l.status, l.owner_id as "ownerId", v.listing_id is not null as kept, ${VERIFICATION_COLUMNS}
+  const { rows } = await sql<VerificationRow & { status: ListingStatus; ownerId: number | null; hasRecord: boolean }>`
+    select l.status, l.owner_id as "ownerId", v.listing_id is not null as "hasRecord", ${VERIFICATION_COLUMNS}
     from listings l left join verifications v on v.listing_id = l.id where l.id = ${listingId}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   return {
-    ...(row.kept ? verificationFromRow(row, listingId) : EMPTY_VERIFICATION),
+    ...(row.hasRecord ? verificationFromRow(row, listingId) : EMPTY_VERIFICATION),
     listing: { id: listingId, status: row.status, ownerId: row.ownerId },
   };
 }
@@ -45,9 +45,9 @@ export async function updateVerification(
   listingId: number,
   changed: { change: (stored: StoredVerification) => VerificationRecord; now: Date; version?: number },
 ): Promise<VerificationEvaluation | null> {
-  const held = await sql<{ version: number }>`
+  const locked = await sql<{ version: number }>`
     select version from listings where id = ${listingId} for no key update`.execute(tx);
-  const version = held.rows[0]?.version;
+  const version = locked.rows[0]?.version;
   if (version === undefined || version !== (changed.version ?? version)) return null;
   const { rows } = await sql<VerificationRow>`
     select ${VERIFICATION_COLUMNS} from verifications v where v.listing_id = ${listingId}`.execute(tx);

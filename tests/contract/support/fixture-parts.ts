@@ -156,7 +156,7 @@ async function insertTestPhoto(
 
 function insertTestLead({ testApp }: FixtureContext, of: { listingId: number; ownerId: number }): Promise<number> {
   const letter = { name: 'Cleo Ray', email: 'cleo@example.test', phone: '', message: 'Can you look at a sink?' };
-  const kept = { userId: null, contentHash: randomBytes(32), repeatKey: null, createdAt: testApp.clock.now };
+  const kept = { userId: null, contentHash: randomBytes(32), idempotencyKey: null, createdAt: testApp.clock.now };
   return insertLead(testApp.storage.db, { ...letter, ...of, ...kept });
 }
 
@@ -171,7 +171,7 @@ async function insertTestSubmission({ testApp }: FixtureContext): Promise<number
     description: 'Bread.',
     userId: null,
     contentHash: randomBytes(32),
-    repeatKey: null,
+    idempotencyKey: null,
     createdAt: testApp.clock.now,
   });
 }

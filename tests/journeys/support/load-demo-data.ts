@@ -8,5 +8,5 @@ const [, , dataDirectory] = process.argv;
 if (!dataDirectory) throw new Error('Usage: load-demo-data.ts <data directory>');
 const storage = await openStorage({ dataDirectory, templateDirectory: CACHE_DIRECTORY });
 await migrate(storage.db);
-await seedDemoTown(storage.db, { listings: 2500, reviews: 12_000 }, { sanitise: sanitizePost });
+await seedDemoTown(storage.db, { listings: 2500, reviews: 12_000 }, { sanitize: sanitizePost });
 await storage.close();

@@ -86,7 +86,7 @@ export async function startTopology(): Promise<Topology> {
 async function seedDatabase(databaseUrl: string): Promise<void> {
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
   await migrate(storage.db);
-  await seedDemoTown(storage.db, { listings: 200, reviews: 600 }, { sanitise: sanitizePost });
+  await seedDemoTown(storage.db, { listings: 200, reviews: 600 }, { sanitize: sanitizePost });
   await storage.close();
 }
 

@@ -28,7 +28,7 @@ export function randomQuery(number: number, categories: number[]): RandomQuery {
       text: words.length > 0 ? words.map(({ word }) => word).join(' ') : undefined,
       filter,
       sort,
-      ...(number % 2 === 0 && { askedAt: new Date(Date.UTC(2026, 10, 2 + (number % 7), number % 24, 45)) }),
+      ...(number % 2 === 0 && { requestedAt: new Date(Date.UTC(2026, 10, 2 + (number % 7), number % 24, 45)) }),
     },
     words,
     page: { limit: random.pick([1, 7, 20]), offset: random.pick([0, 0, 0, 5, 19, 150]) },

@@ -65,7 +65,7 @@ function milesOf(near: ListingQuery['filter']['near']): RawBuilder<unknown> {
   return sql`69.1 * sqrt(power(l.latitude - ${latitude}::float8, 2) + power((l.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2))`;
 }
 
-function orderOf({ filter, askedAt }: ListingQuery, sort: NonNullable<ListingQuery['sort']>): RawBuilder<unknown> {
+function orderOf({ filter, requestedAt }: ListingQuery, sort: NonNullable<ListingQuery['sort']>): RawBuilder<unknown> {
   if (sort === 'rating')
     return sql`(case when review_count = 0 then 0 else rating_sum::float8 / review_count end) desc`;
   if (sort === 'reviews') return sql`review_count desc`;
@@ -73,6 +73,6 @@ function orderOf({ filter, askedAt }: ListingQuery, sort: NonNullable<ListingQue
   if (sort === 'name') return sql`lower(business_name) collate "C"`;
   if (!filter.near) return sql`tier`;
   if (sort === 'nearest') return sql`miles`;
-  const opens = askedAt ? sql`case when is_open(hours, ${askedAt}) then 0.2 else 0 end` : sql`0`;
+  const opens = requestedAt ? sql`case when is_open(hours, ${requestedAt}) then 0.2 else 0 end` : sql`0`;
   return sql`tier, score - miles / 10 + ${opens} desc`;
 }

@@ -7,7 +7,7 @@ import { createScratchDirectory, sharedTemplateDirectory } from './test-support/
 const timeout = 60_000;
 const stopped = 'embedded database stopped';
 
-test('closes as often as it is asked, and opens again with what was written', { timeout }, async () => {
+test('a database can be closed repeatedly, and opens again with its data', { timeout }, async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const first = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   await first.pool.query("create table listing as select 'Rosa Bakery' as name");
@@ -20,19 +20,19 @@ test('closes as often as it is asked, and opens again with what was written', { 
   await second.close();
 });
 
-test('closes although a client was never given back', { timeout }, async () => {
+test('a database closes although a client was never released', { timeout }, async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const database = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
-  const kept = await database.pool.connect();
-  kept.on('error', () => {});
-  await kept.query('begin');
+  const client = await database.pool.connect();
+  client.on('error', () => {});
+  await client.query('begin');
   await database.close();
-  await expect(kept.query('select 1')).rejects.toThrow();
+  await expect(client.query('select 1')).rejects.toThrow();
   const again = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   await again.close();
 });
 
-test('after PostgreSQL has given up, pending and later queries say so, and the lock is freed', {
+test('after PostgreSQL panics, pending and later queries fail and the lock is released', {
   timeout,
 }, async () => {
   const directory = join(await createScratchDirectory(), 'db');
@@ -51,11 +51,11 @@ test('after PostgreSQL has given up, pending and later queries say so, and the l
 
   await database.close();
   await rm(join(directory, 'files'), { recursive: true });
-  const anew = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
-  await anew.close();
+  const reopened = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
+  await reopened.close();
 });
 
-test('says why when the files cannot be opened, and frees the lock', { timeout }, async () => {
+test('opening damaged files reports the reason and releases the lock', { timeout }, async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const database = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   await database.close();

@@ -30,7 +30,7 @@ export async function prepareDatabaseFiles(options: DatabaseFilesOptions): Promi
     options.onProgress('Preparing the embedded database, once, for a few seconds.');
     await initializeDatabase(unfinished);
     await writeTemplate(template, unfinished).catch((error: unknown) => {
-      options.onProgress(`The prepared database could not be kept for the next time: ${String(error)}`);
+      options.onProgress(`The prepared database could not be stored as a template: ${String(error)}`);
     });
   }
   await syncTree(unfinished);

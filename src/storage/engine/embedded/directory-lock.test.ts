@@ -6,7 +6,7 @@ import { createScratchDirectory, sharedTemplateDirectory } from './test-support/
 
 const templateDirectory = sharedTemplateDirectory;
 
-test('another process is told that the database is in use, and gets it after kill -9 of the holder', async () => {
+test('another process sees that the database is in use, and opens it after kill -9 of the holder', async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const holder = startLockHolder(directory, templateDirectory);
   expect(await holder.firstLine).toBe('open');
@@ -22,7 +22,7 @@ test('another process is told that the database is in use, and gets it after kil
   await database.close();
 }, 60_000);
 
-test('a second open in the same process is refused until the first is closed', async () => {
+test('a second open in the same process fails until the first is closed', async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const first = await openEmbedded({ directory, templateDirectory });
   await expect(openEmbedded({ directory, templateDirectory })).rejects.toThrow(DirectoryInUseError);

@@ -5,7 +5,7 @@ import { startEngine } from './engine.ts';
 import { templatePath, unpackTemplate } from './template.ts';
 import { createScratchDirectory, sharedTemplateDirectory } from './test-support/scratch-directory.ts';
 
-test('when PostgreSQL leaves, the engine has ended and says why, and can still be closed', async () => {
+test('after PostgreSQL exits, the engine reports why and can still be closed', async () => {
   const files = join(await createScratchDirectory(), 'files');
   await unpackTemplate(await templatePath(sharedTemplateDirectory), files);
   const engine = await startEngine(files);

@@ -14,7 +14,7 @@ export async function initializeDatabase(filesDirectory: string): Promise<void> 
 // Opening an empty directory runs initdb. Closing it leaves files that open without recovery.
 if (import.meta.main) {
   const [, , filesDirectory] = process.argv;
-  if (!filesDirectory) throw new Error('The folder for the files is missing.');
+  if (!filesDirectory) throw new Error('Expected the directory of the files as an argument');
   const engine = await startEngine(filesDirectory);
   await engine.close();
 }

@@ -22,11 +22,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('keeps everyone else out of its folder, also when the folder was there before', async () => {
+test('the directory is private, even if it existed before', async () => {
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
 });
 
-test('has the extensions that search needs', async () => {
+test('the database has the extensions that search needs', async () => {
   for (const name of ['unaccent', 'pg_trgm', 'cube', 'fuzzystrmatch']) await pool.query(`create extension ${name}`);
   const { rows } = await pool.query(
     "select unaccent('Café') as plain, similarity('pizza', 'piza') > 0.3 as alike, levenshtein('a', 'b') as steps",
@@ -34,20 +34,20 @@ test('has the extensions that search needs', async () => {
   expect(rows).toEqual([{ plain: 'Cafe', alike: true, steps: 1 }]);
 });
 
-test('syncs every commit to the disk', async () => {
+test('every commit is synced to disk', async () => {
   await pool.query('create table visit (id int)');
   const before = await database.syncCount();
   for (let id = 0; id < 25; id += 1) await pool.query('insert into visit values ($1)', [id]);
   expect((await database.syncCount()) - before).toBeGreaterThanOrEqual(25);
 });
 
-test('runs parallel transactions one after the other', async () => {
+test('parallel transactions run one after the other', async () => {
   await pool.query('create table counter as select 0 as value');
   await Promise.all(Array.from({ length: 50 }, () => inTransaction(addOne)));
   expect((await pool.query('select value from counter')).rows).toEqual([{ value: 50 }]);
 });
 
-test('answers a query on the pool from inside a transaction with an error, not with silence', async () => {
+test('a query on the pool from inside a transaction fails instead of hanging', async () => {
   expect(pool.options.connectionTimeoutMillis).toBe(10_000);
   pool.options.connectionTimeoutMillis = 200;
   const attempt = inTransaction(() => pool.query('select 1'));
@@ -56,7 +56,7 @@ test('answers a query on the pool from inside a transaction with an error, not w
   expect((await pool.query('select 1 as fine')).rows).toEqual([{ fine: 1 }]);
 });
 
-test('keeps named statements', async () => {
+test('a named statement is prepared once', async () => {
   const double = (value: number) =>
     pool.query({ name: 'double', text: 'select $1::int * 2 as doubled', values: [value] });
   expect((await double(2)).rows).toEqual([{ doubled: 4 }]);
@@ -66,21 +66,21 @@ test('keeps named statements', async () => {
   ]);
 });
 
-test('delivers notifications when the transaction commits', async () => {
-  const heard: (string | undefined)[] = [];
+test('notifications are delivered when the transaction commits', async () => {
+  const received: (string | undefined)[] = [];
   const client = await pool.connect();
-  client.on('notification', ({ payload }) => heard.push(payload));
+  client.on('notification', ({ payload }) => received.push(payload));
   await client.query('listen listing_changed');
   client.release();
   await inTransaction(async (inside) => {
     await inside.query("notify listing_changed, '7'");
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
   await pool.query('select 1');
-  expect(heard).toEqual(['7']);
+  expect(received).toEqual(['7']);
 });
 
-test('gives a client that follows a broken one a clean session', async () => {
+test('a client that follows a broken one gets a clean session', async () => {
   await pool.query('create table listing (name text)');
   const broken = await pool.connect();
   await broken.query('listen listing_changed');
@@ -94,7 +94,7 @@ test('gives a client that follows a broken one a clean session', async () => {
   expect((await pool.query('select * from pg_listening_channels()')).rows).toEqual([]);
 });
 
-test('keeps the log of changes short while a lot is written', async () => {
+test('the WAL stays short during heavy writes', async () => {
   await pool.query('create table filler (body text)');
   for (let round = 0; round < 10; round += 1) {
     await pool.query('insert into filler select repeat(md5(random()::text), 30) from generate_series(1, 15000)');

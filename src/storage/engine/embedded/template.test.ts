@@ -10,15 +10,15 @@ import { createScratchDirectory, sharedTemplateDirectory } from './test-support/
 const timeout = 120_000;
 
 async function openAndClose(directory: string, templateDirectory: string): Promise<string[]> {
-  const said: string[] = [];
-  const database = await openEmbedded({ directory, templateDirectory, onProgress: (line) => said.push(line) });
+  const messages: string[] = [];
+  const database = await openEmbedded({ directory, templateDirectory, onProgress: (line) => messages.push(line) });
   const { rows } = await database.pool.query('select count(*)::int > 1000 as whole from pg_proc');
   expect(rows).toEqual([{ whole: true }]);
   await database.close();
-  return said;
+  return messages;
 }
 
-test('two first starts at once leave one template, and the next fresh database is made from it', {
+test('two concurrent first starts leave one template, and the next new database uses it', {
   timeout,
 }, async () => {
   const scratch = await createScratchDirectory();
@@ -29,7 +29,7 @@ test('two first starts at once leave one template, and the next fresh database i
   expect(await openAndClose(join(scratch, 'c'), templates)).toEqual([]);
 });
 
-test('a damaged template is made anew', { timeout }, async () => {
+test('a damaged template is replaced', { timeout }, async () => {
   const scratch = await createScratchDirectory();
   await openAndClose(join(scratch, 'a'), sharedTemplateDirectory);
   const content = await readFile(await templatePath(sharedTemplateDirectory));
@@ -42,14 +42,14 @@ test('a damaged template is made anew', { timeout }, async () => {
   expect(await openAndClose(join(scratch, 'c'), templates)).toEqual([]);
 });
 
-test('a folder for templates that cannot be written costs time, not the database', { timeout }, async () => {
+test('a database opens although the template directory is not writable', { timeout }, async () => {
   const scratch = await createScratchDirectory();
   await writeFile(join(scratch, 'templates'), 'not a folder');
-  const said = await openAndClose(join(scratch, 'db'), join(scratch, 'templates'));
-  expect(said[1]).toContain('could not be kept');
+  const messages = await openAndClose(join(scratch, 'db'), join(scratch, 'templates'));
+  expect(messages[1]).toContain('could not be stored as a template');
 });
 
-test('a process killed while it makes its files leaves nothing that opens as a database', { timeout }, async () => {
+test('a process killed while it creates its files leaves no half-finished database', { timeout }, async () => {
   const directory = join(await createScratchDirectory(), 'db');
   let interrupted = 0;
   for (let delayMs = 60; delayMs <= 600 && interrupted < 3; delayMs += 30) {

@@ -15,7 +15,7 @@ export async function templatePath(templateDirectory: string): Promise<string> {
   const entryPoint = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest: unknown = JSON.parse(await readFile(join(dirname(entryPoint), '..', 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) {
-    throw new Error('The package.json of PGlite names no version.');
+    throw new Error('Expected the package.json of PGlite to have a version');
   }
   return join(templateDirectory, `pglite-${String(manifest.version)}.template`);
 }
@@ -49,7 +49,7 @@ export async function unpackTemplate(path: string, filesDirectory: string): Prom
 async function pack(filesDirectory: string): Promise<Buffer> {
   const entries: PackedEntry[] = [];
   const packed: Buffer[] = [];
-  const known = new Map<string, { start: number; length: number }>();
+  const packedByContent = new Map<string, { start: number; length: number }>();
   let end = 0;
   for (const entry of await listTree(filesDirectory)) {
     if (entry.isDirectory) {
@@ -58,10 +58,10 @@ async function pack(filesDirectory: string): Promise<Buffer> {
     }
     const content = zstdCompressSync(await readFile(join(filesDirectory, entry.path)), compression);
     const key = content.toString('base64');
-    const place = known.get(key) ?? { start: end, length: content.length };
+    const place = packedByContent.get(key) ?? { start: end, length: content.length };
     entries.push({ ...entry, ...place });
-    if (known.has(key)) continue;
-    known.set(key, place);
+    if (packedByContent.has(key)) continue;
+    packedByContent.set(key, place);
     packed.push(content);
     end += content.length;
   }

@@ -35,5 +35,5 @@ export function openReads(replicas: Replicas): Db {
 }
 
 function rejectTransaction(): never {
-  throw new Error('Reads are single statements: a transaction begins on the primary.');
+  throw new Error('The read-only database runs single statements only; start transactions on the primary');
 }

@@ -26,11 +26,11 @@ export class Replicas {
   #heartbeat: NodeJS.Timeout | undefined;
   #changes = 1;
   /** The log position of the primary after a change. */
-  #known = { change: 0, lsn: LOG_START };
+  #primaryPosition = { change: 0, lsn: LOG_START };
   #isPrimaryAway = false;
   #isFollowing = false;
   #isClosed = false;
-  #turn = 0;
+  #nextReplica = 0;
   readonly #counts = { onReplicas: 0, onPrimary: 0 };
 
   constructor(primary: pg.Pool, pools: pg.Pool[], names: StatementNames | null) {
@@ -63,7 +63,7 @@ export class Replicas {
   async read<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const query = this.#names?.toQuery(sql, parameters) ?? { text: sql, values: [...parameters] };
     let failure: unknown;
-    for (const replica of this.#inOrder()) {
+    for (const replica of this.#candidates()) {
       try {
         const { rows } = await (replica?.pool ?? this.#primary).query(query);
         this.#counts[replica ? 'onReplicas' : 'onPrimary']++;
@@ -86,12 +86,12 @@ export class Replicas {
   /**
    * Current replicas, then the primary (null), then lagging replicas. Without the primary, lagging ones come before it.
    */
-  #inOrder(): (Replica | null)[] {
+  #candidates(): (Replica | null)[] {
     const up = this.#replicas.filter(({ isUp }) => isUp);
-    const first = this.#turn++ % Math.max(1, up.length);
-    const byTurns = [...up.slice(first), ...up.slice(0, first)];
-    const current = byTurns.filter((replica) => this.#isCurrent(replica));
-    const lagging = byTurns.filter((replica) => !this.#isCurrent(replica));
+    const first = this.#nextReplica++ % Math.max(1, up.length);
+    const rotated = [...up.slice(first), ...up.slice(0, first)];
+    const current = rotated.filter((replica) => this.#isCurrent(replica));
+    const lagging = rotated.filter((replica) => !this.#isCurrent(replica));
     return this.#isPrimaryAway ? [...current, ...lagging, null] : [...current, null, ...lagging];
   }
 
@@ -109,17 +109,17 @@ export class Replicas {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
     let waitMs = FIRST_POLL_MS;
-    while (!this.#isClosed && (await this.#look())) {
+    while (!this.#isClosed && (await this.#poll())) {
       await sleep(waitMs, undefined, { ref: false });
-      waitMs = this.#known.change === this.#changes ? Math.min(MAX_POLL_MS, waitMs * 2) : FIRST_POLL_MS;
+      waitMs = this.#primaryPosition.change === this.#changes ? Math.min(MAX_POLL_MS, waitMs * 2) : FIRST_POLL_MS;
     }
     this.#isFollowing = false;
   }
 
   /** False if there is no replica left to wait for. */
-  async #look(): Promise<boolean> {
-    if (this.#known.change < this.#changes && !(await this.#askPrimary())) return false;
-    const { change, lsn } = this.#known;
+  async #poll(): Promise<boolean> {
+    if (this.#primaryPosition.change < this.#changes && !(await this.#readPrimaryPosition())) return false;
+    const { change, lsn } = this.#primaryPosition;
     const behind = this.#replicas.filter((replica) => replica.isUp && replica.lastChange < change);
     await Promise.all(
       behind.map(async (replica) => {
@@ -129,11 +129,11 @@ export class Replicas {
     return this.#replicas.some((replica) => replica.isUp && !this.#isCurrent(replica));
   }
 
-  async #askPrimary(): Promise<boolean> {
+  async #readPrimaryPosition(): Promise<boolean> {
     const change = this.#changes;
     try {
       const { rows } = await this.#primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
-      this.#known = { change, lsn: rows[0]?.lsn ?? this.#known.lsn };
+      this.#primaryPosition = { change, lsn: rows[0]?.lsn ?? this.#primaryPosition.lsn };
       this.#isPrimaryAway = false;
     } catch {
       // the next heartbeat tries again. Until then nobody can be ahead of the replicas.
