@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { AccountTables } from './accounts/account-tables.ts';
+import type { BlogTables } from './blog/blog-tables.ts';
 import type { CategoryTables } from './categories/category-tables.ts';
 import type { CorrectionTables } from './corrections/correction-tables.ts';
 import type { DeskTables } from './desk/desk-tables.ts';
@@ -14,6 +15,7 @@ import type { SavedTables } from './saved/saved-tables.ts';
 import type { SiteTables } from './site/site-tables.ts';
 
 export type Tables = AccountTables &
+  BlogTables &
   CategoryTables &
   CorrectionTables &
   DeskTables &

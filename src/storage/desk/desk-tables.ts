@@ -6,6 +6,16 @@ import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
 /** Items that wait for moderators, and decisions. */
 export type DeskTables = {
+  desk_log: {
+    id: Generated<number>;
+    item_kind: string;
+    item_id: number;
+    title: string;
+    action: string;
+    actor_id: number | null;
+    actor_name: string;
+    created_at: Date;
+  };
   decisions: {
     id: Generated<number>;
     item_kind: DeskItemKind;

@@ -1,8 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { LeadStatus } from '#domain/listings/lead.ts';
-import type { ListingMetric } from '#domain/listings/listing-metrics.ts';
 
-/** Leads to owners, and the daily usage of their listings. */
 export type LeadTables = {
   leads: {
     id: Generated<number>;
@@ -20,6 +18,4 @@ export type LeadTables = {
     created_at: Date;
     gone_since: Generated<Date | null>;
   };
-  /** `day` is text, because days have no time zone. */
-  listing_days: Record<ListingMetric, number> & { listing_id: number; day: ColumnType<string, string, never> };
 };

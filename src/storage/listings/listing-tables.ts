@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ListingStatus } from '#domain/listings/listing.ts';
+import type { ListingMetric } from '#domain/listings/listing-metrics.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
 /** Listings, their search documents, verification, photos and merges. */
@@ -63,6 +64,8 @@ export type ListingTables = {
     longitude_sum: number;
     centre: ColumnType<{ x: number; y: number } | null, never, never>;
   };
+  /** `day` is text, because days have no time zone. */
+  listing_days: Record<ListingMetric, number> & { listing_id: number; day: ColumnType<string, string, never> };
   listing_search: { listing_id: number; published: boolean; score: number; document: string };
   listing_changes: {
     id: Generated<number>;

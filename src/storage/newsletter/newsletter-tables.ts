@@ -1,23 +1,8 @@
 import type { Generated } from 'kysely';
-import type { JsonColumn } from '../json-column.ts';
 
 export type RecipientState = 'waiting' | 'taken' | 'sent' | 'left' | 'failed';
 
 export type NewsletterTables = {
-  posts: {
-    id: Generated<number>;
-    title: string;
-    slug: string;
-    category: string;
-    excerpt: string;
-    author: string;
-    content: string;
-    featured_image: string;
-    /** Null for a draft. */
-    published_at: Date | null;
-    version: Generated<number>;
-    updated_at: Generated<Date>;
-  };
   newsletter_subscribers: {
     id: Generated<number>;
     email: string;
@@ -31,18 +16,6 @@ export type NewsletterTables = {
     subscriber_id: number;
     purpose: NewsletterTokenPurpose;
     expires_at: Date;
-  };
-  post_slugs: { slug: string; post_id: number };
-  deleted_posts: { id: number; post: JsonColumn; old_slugs: string[]; deleted_at: Date };
-  desk_log: {
-    id: Generated<number>;
-    item_kind: string;
-    item_id: number;
-    title: string;
-    action: string;
-    actor_id: number | null;
-    actor_name: string;
-    created_at: Date;
   };
   letters: {
     id: Generated<number>;
