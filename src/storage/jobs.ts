@@ -6,7 +6,8 @@ import type { Db } from './tables.ts';
 export type Job = {
   id: number;
   kind: string;
-  payload: Record<string, unknown>;
+  /** Parsed by the handler of the kind. */
+  payload: unknown;
   /** Includes the current attempt. */
   attempts: number;
   createdAt: Date;

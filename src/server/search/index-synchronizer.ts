@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { buildIndex } from '#search/build/build-index.ts';
 import { parseFeed } from '#search/listing-feed.ts';
 import { ListingIndex } from '#search/listing-index.ts';
-import { CHANGES_CHANNEL, type ErrorReporter } from '#storage/engine/change-feed.ts';
+import { CHANGES_CHANNEL } from '#storage/engine/change-feed.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
+import type { ErrorReporter } from '#storage/engine/report-error.ts';
 import { readFeedLines, readFeedPage, readWordForms } from '#storage/search/index-feed.ts';
 import {
   type ChangeCursor,

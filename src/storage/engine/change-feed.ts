@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ErrorReporter } from './report-error.ts';
 
 export const CHANGES_CHANNEL = 'townlink_changes';
 export const JOBS_CHANNEL = 'townlink_jobs';
@@ -13,9 +14,6 @@ export type ChangeFeed = {
   subscribe(listener: (notification: ChangeNotification | 'lost') => void): () => void;
   close(): Promise<void>;
 };
-
-/** Reports a failure that the storage recovers from by itself, such as a lost connection. */
-export type ErrorReporter = (message: string, error: unknown) => void;
 
 type Listener = Parameters<ChangeFeed['subscribe']>[0];
 

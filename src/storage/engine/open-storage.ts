@@ -2,12 +2,13 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db, Tables } from '../tables.ts';
-import { type ChangeFeed, connectChangeFeed, createPoolChangeFeed, type ErrorReporter } from './change-feed.ts';
+import { type ChangeFeed, connectChangeFeed, createPoolChangeFeed } from './change-feed.ts';
 import { type EmbeddedSession, openEmbedded } from './embedded/open-embedded.ts';
 import { parseTimestamp } from './parse-timestamp.ts';
 import { StatementNames, withPreparedStatements } from './prepared-statements.ts';
 import { openReads } from './replicas/open-reads.ts';
 import { Replicas } from './replicas/replicas.ts';
+import { type ErrorReporter, emitErrorWarning } from './report-error.ts';
 import { openServerPool } from './server-pool.ts';
 
 export type Storage = {
@@ -57,7 +58,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 
 async function openServerStorage(databaseUrl: string, options: StorageOptions): Promise<Storage> {
   const { directUrl, replicaUrls = [], poolSize: size = 10, preparesStatements = true } = options;
-  const { onError = warn } = options;
+  const { onError = emitErrorWarning } = options;
   const poolOptions = { size, isPooled: directUrl !== undefined, onError };
   const pool = openServerPool(databaseUrl, poolOptions);
   const connectionString = directUrl ?? databaseUrl;
@@ -86,7 +87,7 @@ async function openEmbeddedStorage(options: StorageOptions): Promise<Storage> {
 
 export function createEmbeddedStorage(
   { pool, copyTo, close }: EmbeddedSession,
-  onError: ErrorReporter = warn,
+  onError: ErrorReporter = emitErrorWarning,
 ): Storage {
   // the only connection is lost only when the engine stops, and then every query fails
   pool.on('connect', (client) => client.on('error', (error) => onError('The embedded database stopped', error)));
@@ -120,8 +121,4 @@ function createStorage(engine: Storage['engine'], { pool, replicas, changes, clo
       await close();
     },
   };
-}
-
-function warn(message: string, error: unknown): void {
-  process.emitWarning(`${message}: ${error instanceof Error ? error.message : String(error)}`);
 }

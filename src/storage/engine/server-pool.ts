@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ErrorReporter } from './change-feed.ts';
+import type { ErrorReporter } from './report-error.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -8,6 +8,7 @@ import {
 } from '#domain/site.ts';
 import { CHANGES_CHANNEL } from '../engine/change-feed.ts';
 import type { Storage } from '../engine/open-storage.ts';
+import { type ErrorReporter, emitErrorWarning } from '../engine/report-error.ts';
 import { findSiteSettings } from './site-settings.ts';
 
 type LiveSiteOptions = {
@@ -16,6 +17,8 @@ type LiveSiteOptions = {
   defaults: Site;
   /** Called after the settings changed. */
   onChange?: () => void;
+  /** Reports settings that could not be read. By default they are process warnings. */
+  onError?: ErrorReporter;
 };
 
 /**
@@ -35,9 +38,9 @@ export class LiveSite implements Site {
     this.#options = options;
     this.defaults = options.defaults;
     this.#settings = defaultSiteSettings(options.defaults);
-    this.#unsubscribe = options.storage.changes.subscribe((announcement) => {
-      const isMeant = announcement !== 'lost' && announcement.channel === CHANGES_CHANNEL;
-      if (announcement === 'lost' || (isMeant && announcement.payload === 'site_settings')) void this.#tryRefresh();
+    this.#unsubscribe = options.storage.changes.subscribe((notification) => {
+      const isMeant = notification !== 'lost' && notification.channel === CHANGES_CHANNEL;
+      if (notification === 'lost' || (isMeant && notification.payload === 'site_settings')) void this.#tryRefresh();
     });
     this.ready = this.refresh();
     // callers that await it see the failure.
@@ -80,6 +83,7 @@ export class LiveSite implements Site {
 
   /** While the database is unreachable the last settings stay; the feed notifies when it is back. */
   async #tryRefresh(): Promise<void> {
-    await this.refresh().catch(() => {});
+    const { onError = emitErrorWarning } = this.#options;
+    await this.refresh().catch((error: unknown) => onError('The site settings could not be read', error));
   }
 }
