@@ -43,7 +43,7 @@ export type LoggedDecision = {
 
 export type DecisionLog = { decisions: LoggedDecision[]; total: number };
 
-export type SubmissionValues = {
+type SubmissionValues = {
   businessName: string;
   category: string;
   address: string;

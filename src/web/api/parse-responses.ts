@@ -169,7 +169,7 @@ export function parseReviews(answer: unknown, isOwn = false): PagedReviews {
 }
 
 /** Only our own server has photos. */
-export function parsePhotos(value: unknown): PhotoModel[] {
+function parsePhotos(value: unknown): PhotoModel[] {
   return asObjects(value).map(({ id, url, small_url, width, height, alt }) => ({
     id: Number(id),
     url: asText(url),
@@ -180,7 +180,7 @@ export function parsePhotos(value: unknown): PhotoModel[] {
   }));
 }
 
-export function parseReply(value: unknown): ReviewModel['reply'] {
+function parseReply(value: unknown): ReviewModel['reply'] {
   const wire = asObject(value);
   const text = asText(wire?.text);
   return text === '' ? null : { text, createdAt: asText(wire?.created_at) };
