@@ -4,7 +4,7 @@ import { hash, readIfThere, runCommand } from './prepare-commands.mjs';
 import { bundledNode } from './prepare-install.mjs';
 
 const SETTINGS = ['vite.config.ts', 'scripts/vite-short-lives.ts', 'package-lock.json'];
-const SOURCES = ['src/web', 'src/contract', 'src/domain', 'src/art', ...SETTINGS];
+const SOURCES = ['src/web', 'src/contract', 'src/domain', 'src/lib', 'src/art', ...SETTINGS];
 const BUILDS = [[], ['--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server']];
 
 export function buildStep(root) {

@@ -3,7 +3,7 @@ import type { CorrectionMail, OwnerCorrectionMail } from '#domain/notifications/
 import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
 /** Completes "What you told us about … of the business". */
-export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
+const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   name: 'the name',
   category: 'the category',
   address: 'the address',

@@ -8,7 +8,7 @@ import type { DocIdSet } from '../sets/doc-id-set.ts';
 export type AllMatches = { documents: DocIdSet; changed: ChangedDocument[] };
 
 /** Prefix of the filter terms of a facet: '#c' with a category id, '#y' with a city. */
-export type FacetPrefix = '#c' | '#y';
+type FacetPrefix = '#c' | '#y';
 
 export type FacetOptions = { prefix: FacetPrefix; limit: number };
 export type FacetValueCount = { name: string; count: number };

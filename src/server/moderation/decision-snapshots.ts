@@ -26,7 +26,6 @@ export type ReviewSnapshot = z.infer<typeof reviewSnapshot>;
 
 /** `asks` is set when the submitter was asked for changes. */
 const submissionSnapshot = z.object({ listing_id: z.nullable(z.int()), asks: z.optional(z.boolean()) });
-export type SubmissionSnapshot = z.infer<typeof submissionSnapshot>;
 
 /** Throws when the stored snapshot does not have the shape that undoing the decision needs. */
 export function parseSnapshot<T>(schema: z.ZodType<T>, { id, snapshot }: Decision): T {
