@@ -151,7 +151,7 @@ function apiRoutes(context: SearchContext, { files, usage, live, errors }: AppRe
   return [
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,
-    ...blogRoutes(context, errors),
+    ...blogRoutes(context, errors.reporter('publication-watch')),
     ...statisticsRoutes(context, usage),
     ...siteSettingsRoutes(context, live),
     ...matchingRoutes(context),

@@ -1,7 +1,7 @@
 import { type BlogQuery, getBlogPostsOperation } from '#contract/blog-operations.ts';
 import type { Post } from '#domain/post.ts';
 import { findPost, listPosts } from '#storage/blog/posts.ts';
-import type { BackgroundErrors } from '../http/background-errors.ts';
+import type { ErrorReporter } from '../http/background-errors.ts';
 import { notFound } from '../http/http-error.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext, ServerContext } from '../http/server-context.ts';
@@ -9,9 +9,9 @@ import { createContentSanitizer } from './content-sanitizer.ts';
 import { presentPost } from './present-post.ts';
 import { PublicationWatch } from './publication-watch.ts';
 
-export function blogRoutes(context: SearchContext, errors: BackgroundErrors): Route[] {
+export function blogRoutes(context: SearchContext, onError: ErrorReporter): Route[] {
   const sanitizeContent = createContentSanitizer();
-  const publications = new PublicationWatch(context, errors.reporter('publication-watch'));
+  const publications = new PublicationWatch(context, onError);
   return [
     route(getBlogPostsOperation, async ({ query }) => {
       await publications.watch();

@@ -6,6 +6,8 @@ export type ErrorSource =
   | 'redirects'
   | 'publication-watch';
 
+export type ErrorReporter = (message: string, error: unknown) => void;
+
 type Log = { error(details: object, message: string): void };
 
 /** Errors of work that no response reports. Each gets a log line and is counted for /metrics by its source. */
@@ -21,7 +23,7 @@ export class BackgroundErrors {
     return this.#counts;
   }
 
-  reporter(source: ErrorSource): (message: string, error: unknown) => void {
+  reporter(source: ErrorSource): ErrorReporter {
     return (message, error) => {
       this.#counts.set(source, (this.#counts.get(source) ?? 0) + 1);
       this.#log.error({ err: error, source }, message);
