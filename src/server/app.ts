@@ -75,30 +75,30 @@ import { registerOperationalRoutes } from './well-known/operational-routes.ts';
 
 export type AppOptions = {
   storage: Storage;
-  /** As the environment says; what admins have set comes over it. */
+  /** Site settings from the environment. Values that admins have saved override them. */
   site: Site;
-  /** Where uploads are kept. */
+  /** Stores uploaded files. */
   files: FileStore;
   clock?: () => Date;
   /** Origins of other sites that may call with credentials. */
   corsOrigins?: string[];
   trustProxy?: boolean | string;
   log?: boolean | { write(line: string): void };
-  /** Said to be draining while the process ends: proxies then send nobody here. */
+  /** Set to draining before shutdown, so that load balancers stop sending requests. */
   readiness?: Readiness;
   metricsToken?: string | undefined;
-  /** The website's build; without it only the API answers. */
+  /** The built website. Without it, the app serves the API only. */
   web?: WebOptions | undefined;
   responseCacheBytes?: number;
-  /** What the search index may take; null: none, the database answers. */
+  /** Memory limits of the search index. With null there is no index, and searches run in the database. */
   searchIndex?: SearchIndexOptions | null;
-  /** Off for measurements, where one address asks as fast as it can. */
+  /** Benchmarks disable the search rate limit, since all their requests come from one address. */
   limitSearch?: boolean;
-  /** Refuses what it cannot do in time. Off for tests, whose machine may be busy with others. */
+  /** Enables load shedding. Tests leave it off, since their machine may be busy. */
   shedsLoad?: boolean;
-  /** How long what is sent may take to come. */
+  /** Time limits for receiving request bodies. */
   bodyTimeouts?: BodyTimeouts;
-  /** Hears of every route there is, for whoever has to know them all. */
+  /** Called for each route that is registered. */
   onRoute?: (route: RouteOptions) => void;
 };
 
@@ -109,13 +109,13 @@ const corsOptions = (origin: string[]) => ({
   strictPreflight: false,
 });
 
-/** Where no other site is named, its question is answered without leave, and no other request pays for a header. */
+/** Without configured origins, preflight requests get no permission, and other responses need no CORS headers. */
 async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length > 0) await app.register(cors, corsOptions(origins));
   else app.options('*', (_request, reply) => reply.code(204).send());
 }
 
-/** What some resources work with besides the context. */
+/** Dependencies of some resources besides the context. */
 type AppResources = { files: FileStore; usage: UsageCounter; live: LiveSite; errors: BackgroundErrors };
 
 /** The resources of the API, in the order of the contract. */
@@ -158,14 +158,17 @@ function apiRoutes(context: SearchContext, { files, usage, live, errors }: AppRe
   ];
 }
 
-/** Where there are replicas, what anybody may read is read there: the same resources once more, on another database. */
-function withReplicaReads(routes: Route[], reading: () => Route[], { replicas }: Storage): Route[] {
+/** With replicas, each route gets a second handler that reads from them, for responses that are the same for everyone. */
+function withReplicaReads(routes: Route[], createReplicaRoutes: () => Route[], { replicas }: Storage): Route[] {
   if (replicas.isEmpty) return routes;
-  const others = reading();
-  return routes.map((route, at) => ({ ...route, ...(others[at] && { handleOnReplica: others[at].handle }) }));
+  const replicaRoutes = createReplicaRoutes();
+  return routes.map((route, at) => ({
+    ...route,
+    ...(replicaRoutes[at] && { handleOnReplica: replicaRoutes[at].handle }),
+  }));
 }
 
-/** Empty of routes, with the limits on what comes in. */
+/** Creates a server without routes, with limits on the size and duration of requests. */
 function createServer(options: AppOptions): FastifyInstance {
   return Fastify({
     logger: loggerOptions(options.log ?? false),
@@ -176,17 +179,17 @@ function createServer(options: AppOptions): FastifyInstance {
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
     connectionTimeout: 60_000,
-    // see limitBodies
+    // enforceBodyDeadlines replaces it
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
-    // what still comes over an open connection while the server ends is answered, and the connection closed after it
+    // during shutdown, requests on open connections are handled before the connections are closed
     return503OnClosing: false,
   });
 }
 
-/** What holds for every request, whatever answers it. */
+/** Registers the hooks, parsers and handlers that apply to every request. */
 async function registerRequestPipeline(app: FastifyInstance, options: AppOptions): Promise<AdmissionControl> {
   addSecurityHeaders(app, options.site.url);
   if (options.log) registerRequestLog(app);
@@ -198,7 +201,7 @@ async function registerRequestPipeline(app: FastifyInstance, options: AppOptions
   return admission;
 }
 
-/** What is asked for by its address alone: links of mails, pictures, files. */
+/** Routes outside of the API contract: unsubscribe links, images and downloads. */
 function registerFileRoutes(
   app: FastifyInstance,
   options: AppOptions,
@@ -215,7 +218,7 @@ function registerFileRoutes(
     unsubscribe: unsubscribeFromNotifications,
   });
   registerArtRoutes(app);
-  // the pictures of a foreign API's businesses come with the website, which can read them
+  // with a foreign API, the website registers share images, since it can read that API
   if (!options.web?.apiOrigin) registerShareImageRoutes(app, storedCoverFinder(readContext));
   registerPhotoFileRoutes(app, context, options.files);
   registerDownloadRoutes(app, context);
@@ -228,7 +231,7 @@ type DatabaseContexts = { context: ServerContext; readContext: ServerContext };
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage } = options;
   const invalidation = new CacheInvalidation(storage);
-  // every page shows the name and the figures of the site
+  // every page shows the name and the figures of the site, so a change invalidates all caches
   const live = new LiveSite({ storage, defaults: options.site, onChange: () => invalidation.invalidate([]) });
   await live.ready;
   const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };

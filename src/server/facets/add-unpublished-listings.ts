@@ -24,35 +24,35 @@ export function addUnpublishedListings(
   const isNear = (listing: ListingWithCategory, miles: number) =>
     near === undefined || milesFromCenter(createLocalProjection(near), listing.place) <= miles;
   const isOpenNow = ({ hours }: ListingWithCategory) => hours !== null && isOpen(hours);
-  const holds: Record<FacetGroup, (listing: ListingWithCategory) => boolean> = {
+  const matches: Record<FacetGroup, (listing: ListingWithCategory) => boolean> = {
     category: ({ categoryId }) => filter.categoryId === undefined || categoryId === filter.categoryId,
     verified: ({ verified }) => !filter.verified || verified,
     rating: (listing) => ratingAtLeast === undefined || hasRating(listing, ratingAtLeast),
     open: (listing) => !filter.openAt || isOpenNow(listing),
     near: (listing) => near === undefined || isNear(listing, near.miles),
   };
-  const groups = Object.entries(holds);
-  const besides = (group: FacetGroup | null) =>
-    own.filter((listing) => groups.every(([name, isSo]) => name === group || isSo(listing)));
+  const groups = Object.entries(matches);
+  const excludingGroup = (group: FacetGroup | null) =>
+    own.filter((listing) => groups.every(([name, isMatch]) => name === group || isMatch(listing)));
   return {
-    total: facets.total + besides(null).length,
-    categories: incrementCounts(facets.categories, besides('category'), ({ categoryId }) => ({
+    total: facets.total + excludingGroup(null).length,
+    categories: incrementCounts(facets.categories, excludingGroup('category'), ({ categoryId }) => ({
       id: categoryId,
       count: 0,
     })),
-    cities: incrementCounts(facets.cities, besides(null), ({ place }) => ({
+    cities: incrementCounts(facets.cities, excludingGroup(null), ({ place }) => ({
       place: `${place.state}/${slugify(place.city)}`,
       count: 0,
     })).slice(0, MAX_FACET_CITIES),
     ratings: facets.ratings.map(({ atLeast, count }) => ({
       atLeast,
-      count: count + besides('rating').filter((listing) => hasRating(listing, atLeast)).length,
+      count: count + excludingGroup('rating').filter((listing) => hasRating(listing, atLeast)).length,
     })),
-    verified: facets.verified + besides('verified').filter(({ verified }) => verified).length,
-    openNow: facets.openNow + besides('open').filter(isOpenNow).length,
+    verified: facets.verified + excludingGroup('verified').filter(({ verified }) => verified).length,
+    openNow: facets.openNow + excludingGroup('open').filter(isOpenNow).length,
     distances: facets.distances.map(({ miles, count }) => ({
       miles,
-      count: count + besides('near').filter((listing) => isNear(listing, miles)).length,
+      count: count + excludingGroup('near').filter((listing) => isNear(listing, miles)).length,
     })),
   };
 }

@@ -65,7 +65,7 @@ async function listingTotal(query: Query, who?: TestUser): Promise<number> {
   return json.data.total;
 }
 
-/** Every choice of an answer: what would be asked, and how many it promises. */
+/** The query behind each facet value, with the count that the facet promises. */
 function choicesOf(query: Query, facets: FacetsWire): [Query, number][] {
   const { search, category, location, open_now } = facets.understood ?? {};
   const read: Query = {
@@ -114,7 +114,7 @@ const PARTS: Query[][] = [
   ],
 ];
 
-describe('the counts of the filters', () => {
+describe('facet counts', () => {
   // covers U-17
   it('each facet count equals the total after choosing it', async () => {
     const { pick } = createRandom('questions about a town');

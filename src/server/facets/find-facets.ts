@@ -27,12 +27,12 @@ const EMPTY_FACETS: FacetsWire = {
 type FacetsContext = { context: SearchContext; viewer: Viewer };
 
 export async function findFacets({ context, viewer }: FacetsContext, query: ListingFilterParams): Promise<FacetsWire> {
-  const asked = await executeQuery(context, query, {
-    run: (question) => countFacetsForViewer({ context, viewer }, question),
+  const execution = await executeQuery(context, query, {
+    run: (request) => countFacetsForViewer({ context, viewer }, request),
     isEmpty: ({ total }) => total === 0,
   });
-  if (!asked) return EMPTY_FACETS;
-  const { request, result: facets } = asked;
+  if (!execution) return EMPTY_FACETS;
+  const { request, result: facets } = execution;
   const cities = await presentCities(context.db, facets);
   const names = new Map((await readCachedCategories(context)).map(({ id, name }) => [id, name]));
   return {

@@ -43,7 +43,7 @@ export const notFound = (message: string) => new HttpError('not-found', message)
 
 export const notJson = () => new HttpError('not-json', 'Send JSON, with the content type application/json.');
 
-export const badLink = () => new HttpError('bad-link', 'This link is not valid any details. Ask for a new one.');
+export const badLink = () => new HttpError('bad-link', 'This link is not valid any more. Ask for a new one.');
 
 export function tooManyRequests(retryAfterSeconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));

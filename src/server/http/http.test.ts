@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('what is sent', () => {
+describe('responses', () => {
   it.each(['/listings.php', '/nowhere.php', '/nowhere', '/listings.php?limit=x'])(
-    'carries the strict headers at %s',
+    'the response to %s has security headers',
     async (url) => {
       const { headers } = await testApp.call('GET', url);
       expect(headers).toMatchObject({
@@ -27,7 +27,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('is JSON for what the API does not know', async () => {
+  it('unknown paths, methods and actions get a JSON error', async () => {
     expect(await testApp.call('GET', '/api/none')).toMatchObject({
       status: 404,
       json: { success: false, code: 'not-found', error: expect.any(String) },
@@ -43,14 +43,14 @@ describe('what is sent', () => {
     );
   });
 
-  it('is never cached for the signed-in', async () => {
+  it('responses to signed-in users are never cached', async () => {
     const ada = await testApp.signIn();
     const { headers } = await testApp.call('GET', '/listings.php', { token: ada.token });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
   });
 
-  it('is compressed when asked for again', async () => {
+  it('a repeated response is compressed', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     for (let at = 0; at < 40; at++)
       await testApp.storage.db
@@ -58,7 +58,7 @@ describe('what is sent', () => {
         .values({ name: `Trade ${at}`, slug: `trade-${at}` })
         .execute();
     await testApp.call('GET', '/categories.php?listings_limit=1', { headers });
-    // the announcements of the rows just written may still make one answer stale
+    // pending notifications of the inserts may still invalidate one cached response
     await expect
       .poll(
         async () =>
@@ -68,8 +68,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('other sites', () => {
-  it.each(['https://evil.test', 'null'])('at %s get no leave to read', async (origin) => {
+describe('cross-origin requests', () => {
+  it.each(['https://evil.test', 'null'])('the origin %s gets no CORS headers', async (origin) => {
     const { headers } = await testApp.call('GET', '/listings.php', { headers: { origin } });
     expect(headers['access-control-allow-origin']).toBeUndefined();
     const preflight = await testApp.call('OPTIONS', '/users.php?action=login', {
@@ -77,10 +77,8 @@ describe('other sites', () => {
     });
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
   });
-});
 
-describe('a site that the operator named', () => {
-  it('may read with credentials, and nobody else through it', async () => {
+  it('a configured origin may read with credentials', async () => {
     const headers = { origin: 'https://partner.test' };
     expect((await testApp.call('GET', '/listings.php', { headers })).headers).toMatchObject({
       'access-control-allow-origin': 'https://partner.test',
@@ -99,7 +97,7 @@ describe('a site that the operator named', () => {
   });
 });
 
-describe('a body', () => {
+describe('request bodies', () => {
   const post = (body: string, contentType = 'application/json') =>
     testApp.call('POST', '/api/business-listing-endpoint.php', { body, headers: { 'content-type': contentType } });
 
@@ -114,14 +112,14 @@ describe('a body', () => {
     ['', 400, 'invalid'],
     ['['.repeat(10_000), 400, 'bad-json'],
     [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'invalid'],
-  ])('of %.40s is refused', async (body, status, code) => {
+  ])('the body %.40s is rejected', async (body, status, code) => {
     expect(await post(body)).toMatchObject({
       status,
       json: { success: false, code, error: expect.stringMatching(/\.$/) },
     });
   });
 
-  it('over 1 MB, of another type or in broken UTF-8 is refused', async () => {
+  it('a body that exceeds 1 MB, has another type or is invalid UTF-8 is rejected', async () => {
     expect(await post(JSON.stringify({ description: 'x'.repeat(1_100_000) }))).toMatchObject({
       status: 413,
       json: { code: 'too-large' },
@@ -137,8 +135,8 @@ describe('a body', () => {
   });
 });
 
-describe('a token', () => {
-  it('counts in the header only', async () => {
+describe('session tokens', () => {
+  it('a token is read from the Authorization header only', async () => {
     const ada = await testApp.signIn();
     expect((await testApp.call('GET', '/api/users/me', { token: ada.token })).status).toBe(200);
     for (const name of ['token', 'authToken'])
@@ -149,23 +147,23 @@ describe('a token', () => {
     ).toBe(401);
   });
 
-  it('that is wrong is refused, not ignored', async () => {
+  it('an invalid token is rejected, not ignored', async () => {
     for (const authorization of ['Bearer wrong', `Bearer ${'x'.repeat(43)}`, 'Basic abc', 'Bearer']) {
       expect((await testApp.call('GET', '/listings.php', { headers: { authorization } })).status).toBe(401);
     }
   });
 });
 
-describe('searching', () => {
-  it('without end is slowed down, for that address alone', async () => {
+describe('the search rate limit', () => {
+  it('an address that exceeds the limit gets 429, and others do not', async () => {
     const search = (from: string, at: number) => testApp.call('GET', `/listings.php?search=word${at}`, { from });
-    let refused: Awaited<ReturnType<typeof search>> | undefined;
-    for (let at = 0; at <= RATE_LIMITS.search.max && !refused; at++) {
-      const answer = await search('203.0.113.7', at);
-      if (answer.status === 429) refused = answer;
+    let rejected: Awaited<ReturnType<typeof search>> | undefined;
+    for (let at = 0; at <= RATE_LIMITS.search.max && !rejected; at++) {
+      const response = await search('203.0.113.7', at);
+      if (response.status === 429) rejected = response;
     }
-    expect(refused?.json).toMatchObject({ success: false, code: 'too-many' });
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected?.json).toMatchObject({ success: false, code: 'too-many' });
+    expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await search('203.0.113.8', 0)).status).toBe(200);
   });
 
@@ -175,13 +173,13 @@ describe('searching', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('counts %s as %s', (ip, caller) => {
-    expect(clientAddress(ip)).toBe(caller);
+  ])('the address %s is counted as %s', (ip, client) => {
+    expect(clientAddress(ip)).toBe(client);
   });
 });
 
-describe('the log', () => {
-  it('has one JSON line a request, without query, token or forged lines', async () => {
+describe('request logging', () => {
+  it('each request logs one JSON line without its query or token, and cannot forge lines', async () => {
     const ada = await testApp.signIn();
     testApp.logs.length = 0;
     await testApp.call('GET', '/listings.php?search=%0a%7b%22forged%22:1%7d', {

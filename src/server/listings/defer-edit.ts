@@ -20,13 +20,13 @@ import { rezoneHours } from '../moderation/listing-hours.ts';
 /** Fields to save at once, and the edit that waits for moderation. */
 export type DeferredEdit = { fields: ListingRowUpdate; deferred: ListingProposal };
 
-export function deferEdit(viewer: Viewer, current: ListingWithCategory, wanted: ListingRowUpdate): DeferredEdit {
+export function deferEdit(viewer: Viewer, current: ListingWithCategory, update: ListingRowUpdate): DeferredEdit {
   if (!requiresApproval(viewer, current)) {
-    const hours = wanted.hours === undefined ? current.hours : wanted.hours;
-    return { fields: { ...wanted, ...rezoneHours(hours, wanted.place) }, deferred: EMPTY_PROPOSAL };
+    const hours = update.hours === undefined ? current.hours : update.hours;
+    return { fields: { ...update, ...rezoneHours(hours, update.place) }, deferred: EMPTY_PROPOSAL };
   }
-  const { businessName: _name, categoryId: _category, address: _address, place: _place, ...fields } = wanted;
-  return { fields, deferred: createProposal(current, wanted) };
+  const { businessName: _name, categoryId: _category, address: _address, place: _place, ...fields } = update;
+  return { fields, deferred: createProposal(current, update) };
 }
 
 type PendingEditInput = { proposed: ListingProposal; userId: number; now: Date };
@@ -38,9 +38,9 @@ type PendingEditInput = { proposed: ListingProposal; userId: number; now: Date }
 export async function replacePendingEdit(
   tx: Db,
   { id: listingId }: ListingWithCategory,
-  sent: PendingEditInput,
+  input: PendingEditInput,
 ): Promise<void> {
-  const { proposed, userId, now } = sent;
+  const { proposed, userId, now } = input;
   if (isSameIdentity(proposed, EMPTY_PROPOSAL)) return;
   const waiting = await findPendingEdit(tx, listingId);
   const merged = waiting ? mergeProposals(waiting, proposed) : proposed;

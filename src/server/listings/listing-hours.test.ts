@@ -29,8 +29,8 @@ const week = {
 const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving', intervals: [] };
 const eve = { date: '2026-11-25', label: 'Before the feast', intervals: nine };
 
-describe('hours by day', () => {
-  test('are stored whole in the time of the place, special days in their order, and read as words too', async () => {
+describe('structured hours', () => {
+  test('hours are stored in the time zone of the place, with sorted special days, and are also available as text', async () => {
     const { status, json } = await put({
       hours: 'Mon closed',
       hours_structured: { week, special: [thanksgiving, eve] },
@@ -44,7 +44,7 @@ describe('hours by day', () => {
     expect(json.data.hours).toBe('Mon 8:00 AM - 12:00 PM, 1:00 PM - 2:00 AM; Tue 9:00 AM - 5:00 PM; Wed-Sun closed');
   });
 
-  test('keep their special days when the week is written in words, and can be taken away', async () => {
+  test('hours sent as text keep the special days, and null removes all hours', async () => {
     const { json } = await put({ hours: 'Mon-Sun open 24 hours' });
     expect(json.data.hours_structured.special).toEqual([eve, thanksgiving]);
     expect((await put({ hours_structured: null })).json.data).toMatchObject({ hours: '', hours_structured: null });
@@ -89,12 +89,12 @@ describe('hours by day', () => {
     ],
     ['a special day twice', { week, special: [eve, { ...eve, label: 'Again' }] }, 'This day is there already.'],
     ['text', 'Mon-Fri 9-5', 'Hours have a week and special days.'],
-  ])('refuse %s', async (_what, hours, sentence) => {
+  ])('hours with an error are rejected: %s', async (_what, hours, sentence) => {
     const { status, json } = await put({ hours_structured: hours });
     expect({ status, sentence: json.fields?.hours_structured }).toEqual({ status: 400, sentence });
   });
 
-  test('stay as they are on the clock of the place where the business moves to', async () => {
+  test('hours of a business that moves keep their local times in the new time zone', async () => {
     await put({ hours_structured: { week } });
     const { json } = await put({ address: '1 Broadway, New York, NY 10004' }, mo);
     expect(json.data.hours_structured).toEqual({ time_zone: 'America/New_York', week, special: [] });

@@ -54,7 +54,7 @@ async function names(query: string): Promise<string[]> {
   return json.data.results.map((listing: { business_name: string }) => listing.business_name).sort();
 }
 
-describe('free text', () => {
+describe('text search', () => {
   // covers U-02
   it.each([
     ['the name', 'riverside', ['Riverside Plumbing']],
@@ -73,18 +73,18 @@ describe('free text', () => {
     ['a misspelt singular of a word that stands in the plural', 'heatter', ['Riverside Plumbing']],
     ['a letter missing', 'bakry', ['Empire Bakers', 'Lake Bakery']],
     ['a letter too many', 'espressoo', ['Café Peña']],
-  ])('finds by %s', async (_what, search, found) => {
-    expect(await names(`search=${encodeURIComponent(String(search))}`)).toEqual(found);
+  ])('a search finds listings by %s', async (_what, search, expected) => {
+    expect(await names(`search=${encodeURIComponent(String(search))}`)).toEqual(expected);
   });
 
-  it('puts those first that carry a word in their name', async () => {
+  it('listings with the word in their name come first', async () => {
     await insertTestListing(testApp.storage, {
       businessName: 'Aardvark Drains',
       category: 'Plumbing',
       description: 'Nothing else.',
       address: '4 Elm St, Boise, ID 83702',
     });
-    // the announcement of the row just written may still be on its way
+    // the notification of the insert may not have arrived yet
     await expect
       .poll(async () => {
         const { json } = await testApp.call('GET', '/listings.php?search=drain');
@@ -95,12 +95,12 @@ describe('free text', () => {
   });
 
   // covers U-02
-  it('says what it took a misspelling for', async () => {
+  it('the response contains the correction of a misspelled word', async () => {
     const { json } = await testApp.call('GET', '/listings.php?search=rivrside%20plumbing');
     expect(json.data.corrected_search).toBe('riverside plumbing');
   });
 
-  it('takes the plural of a known word for no misspelling', async () => {
+  it('the plural of a known word is not a misspelling', async () => {
     for (const text of ['espressos', 'tailors', 'movers pastry']) {
       const { json } = await testApp.call('GET', `/listings.php?search=${encodeURIComponent(text)}`);
       expect([text, json.data.corrected_search]).toEqual([text, undefined]);
@@ -108,12 +108,12 @@ describe('free text', () => {
     expect(await names('search=espressos&as_typed=true')).toEqual(['Café Peña']);
   });
 
-  it.each(['%', '&', '100%'])('takes %s for what it is', async (sign) => {
+  it.each(['%', '&', '100%'])('%s is searched literally', async (sign) => {
     expect(await names(`search=${encodeURIComponent(sign)}`)).toEqual(['100% Wool & Sons']);
   });
 
   it.each(['_', '\\', "q' & !x:*", '((((', '!', ':*', '\u202e', 'a'.repeat(200), "'; drop table listings;--"])(
-    'is not shaken by %j',
+    'the search text %j causes no error',
     async (text) => {
       expect(await names(`search=${encodeURIComponent(text)}`)).toEqual([]);
     },
@@ -123,14 +123,14 @@ describe('free text', () => {
     ['search=%00', 'The search has a character that cannot be kept.'],
     [`search=${'a'.repeat(201)}`, 'The search is too long: at most 200 characters.'],
     ['search=%ED%A0%80', undefined],
-  ])('refuses %s with a sentence or finds nothing', async (query, sentence) => {
+  ])('%s is rejected with a message or finds nothing', async (query, sentence) => {
     const { status, json } = await testApp.call('GET', `/listings.php?${query}`);
     expect(status).toBe(sentence ? 400 : 200);
     expect(json.error).toBe(sentence);
   });
 });
 
-describe('place', () => {
+describe('location filters', () => {
   const austin = ['Café Peña', 'Riverside Plumbing'];
   const newYork = ['Empire Bakers', 'Lake Bakery'];
   const portlands = ['100% Wool & Sons', 'Harbor Tailor'];
@@ -177,7 +177,7 @@ describe('place', () => {
         'Riverside Plumbing',
       ],
     ],
-  ])('understands %s', async (query, found) => {
-    expect(await names(query)).toEqual(found);
+  ])('%s finds the listings of the place', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
   });
 });

@@ -23,8 +23,8 @@ const put = (body: unknown, who?: TestUser) =>
 const get = (query: string, who?: TestUser) =>
   testApp.call('GET', `/listings.php?${query}`, who && { token: who.token });
 
-describe('a list of listings', () => {
-  it('shows each listing once over all its pages, with the exact total', async () => {
+describe('listing pages', () => {
+  it('each listing is on exactly one page, and the total is exact', async () => {
     for (let at = 0; at < 45; at++)
       await insertTestListing(testApp.storage, { businessName: `Paged ${at}`, category: 'Paging' });
     const seen = new Set<number>();
@@ -36,11 +36,11 @@ describe('a list of listings', () => {
     expect(seen.size).toBe(45);
   });
 
-  it('has the shape of the contract', async () => {
+  it('a page matches the contract', async () => {
     await createOwnListing();
     const { json } = await get('public=true&limit=3');
     expect(() => listListingsOperation.response.parse(json)).not.toThrow();
-    // the day of the last confirmation is told of one listing alone, a distance only where a point was given
+    // pages omit the day of the last confirmation, and the distance unless the query has a point
     const { confirmed_on: _, distance_miles: __, ...listed } = listingWire.shape;
     expect(Object.keys(json.data.results[0]).sort()).toEqual(Object.keys(listed).sort());
   });
@@ -73,7 +73,7 @@ describe('a list of listings', () => {
     expect({ status, ...json }).toMatchObject({ status: 400, success: false, error: sentence, code: 'invalid' });
   });
 
-  it('is asked again only when something changed', async () => {
+  it('an unchanged page gets 304', async () => {
     const first = await get('category=paging&limit=2');
     const etag = String(first.headers.etag);
     const again = await testApp.call('GET', '/listings.php?category=paging&limit=2', {
@@ -90,8 +90,8 @@ describe('a list of listings', () => {
   });
 });
 
-describe('one listing', () => {
-  it('is found by its id', async () => {
+describe('a single listing', () => {
+  it('a listing can be read by id', async () => {
     const id = await createOwnListing({ businessName: 'Corner Books', services: ['new books', 'orders'] });
     const { status, json } = await get(`id=${id}&public=true`);
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('one listing', () => {
   });
 
   it.each(['-1', '0', '1e3', '0x10', '9223372036854775808', '1 OR 1=1', '1;--', '%00', '', '1&id=2'])(
-    'refuses id=%s',
+    'id=%s is rejected',
     async (id) => {
       const { status, json } = await get(`id=${id}`);
       expect(status).toBe(400);
@@ -117,7 +117,7 @@ describe('one listing', () => {
     },
   );
 
-  it('refuses id[]=1 and says 404 for one that is not there', async () => {
+  it('id[]=1 is rejected, and an unknown id gets 404', async () => {
     expect((await get('id[]=1')).status).toBe(400);
     const missing = await get('id=999999');
     expect(missing).toMatchObject({
@@ -127,7 +127,7 @@ describe('one listing', () => {
   });
 
   // covers R-12
-  it('is hidden until it is published, but not from its owner and moderators', async () => {
+  it('an unpublished listing is visible to its owner and moderators only', async () => {
     const id = await createOwnListing({ businessName: 'Hidden Corner', status: 'pending', category: 'Hidden' });
     for (const who of [undefined, ben]) {
       expect((await get(`id=${id}`, who)).status).toBe(404);
@@ -144,7 +144,7 @@ describe('one listing', () => {
 
 describe('my listings', () => {
   // covers §6.roles.3
-  it('are only mine, and need an account', async () => {
+  it('mine=true returns the user’s own listings and requires a session', async () => {
     const id = await insertTestListing(testApp.storage, { ownerId: ben.id, businessName: "Ben's Bikes" });
     const { json } = await get('mine=true', ben);
     expect(json.data.results.map((listing: { id: number }) => listing.id)).toEqual([id]);
@@ -152,8 +152,8 @@ describe('my listings', () => {
   });
 });
 
-describe('a change', () => {
-  it('is made by the owner, of the fields sent and no others', async () => {
+describe('listing updates', () => {
+  it('an owner’s update changes only the fields that are sent', async () => {
     const id = await createOwnListing({ businessName: 'Same Name', phone: '512 555 0100' });
     const change = { hours: 'Mon-Fri 9am - 5pm', services: 'one, two', years_in_business: '12' };
     const { status, json } = await put({ id, ...change }, ada);
@@ -171,7 +171,7 @@ describe('a change', () => {
   });
 
   // covers R-11
-  it('is refused to others, and nothing moves', async () => {
+  it('an update by anyone else is rejected and changes nothing', async () => {
     const id = await createOwnListing({ businessName: 'Untouched' });
     expect((await put({ id, name: 'Mine now' })).status).toBe(401);
     expect((await put({ id, name: 'Mine now' }, ben)).status).toBe(403);
@@ -180,7 +180,7 @@ describe('a change', () => {
   });
 
   // covers R-14
-  it('cannot reach what is not the owner’s to decide', async () => {
+  it('an owner cannot change protected fields', async () => {
     const id = await createOwnListing();
     const before = (await get(`id=${id}`)).json.data;
     const { status, json } = await put(
@@ -196,8 +196,8 @@ describe('a change', () => {
       ada,
     );
     expect(status).toBe(200);
-    const { confirmed_on: _, ...kept } = before;
-    expect(json.data).toEqual({ ...kept, version: 2, updated_at: expect.any(String) });
+    const { confirmed_on: _, ...unchanged } = before;
+    expect(json.data).toEqual({ ...unchanged, version: 2, updated_at: expect.any(String) });
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe('a change', () => {
     [{ years_in_business: '2.5' }, 'years_in_business', 'Enter whole years, from 0 to 500.'],
     [{ years_in_business: 501 }, 'years_in_business', 'Enter whole years, from 0 to 500.'],
     [{ phone: 5 }, 'phone', 'The phone number must be text.'],
-  ])('refuses %j at the field', async (change, field, sentence) => {
+  ])('%j is rejected with a field error', async (change, field, sentence) => {
     const id = await createOwnListing();
     const { status, json } = await put({ id, ...change }, ada);
     expect(status).toBe(400);
@@ -219,7 +219,7 @@ describe('a change', () => {
   });
 
   // covers R-50
-  it('of an outdated version gets the current values and changes nothing', async () => {
+  it('an update of an outdated version gets the current values and changes nothing', async () => {
     const id = await createOwnListing({ businessName: 'Twice Open' });
     expect((await put({ id, version: 1, description: 'from the first tab' }, ada)).status).toBe(200);
     const second = await put({ id, version: 1, description: 'from the second tab' }, ada);
@@ -230,14 +230,14 @@ describe('a change', () => {
   });
 
   // covers R-50
-  it('made twenty times at once without a version loses none of the fields', async () => {
+  it('twenty concurrent updates without a version lose no field', async () => {
     const id = await createOwnListing();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         put(at % 2 ? { id, phone: `512 555 01${10 + at}` } : { id, description: `text ${at}` }, ada),
       ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect((await get(`id=${id}`)).json.data.version).toBe(21);
   });
 });

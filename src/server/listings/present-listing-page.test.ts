@@ -57,7 +57,7 @@ it.each([
   ['two that share their week', [listing(), listing({ id: 8 })]],
   ['one without hours', [listing({ hours: null })]],
   ['none', []],
-])('a page of %s is written as JSON writes it', (_, listings) => {
+])('a page of %s equals the output of JSON.stringify', (_, listings) => {
   expect(presentAndParse(listings)).toEqual({
     success: true,
     data: { results: JSON.parse(JSON.stringify(listings.map(presentListing))), total: 2, limit: 20, offset: 0 },
@@ -73,11 +73,11 @@ it('listings around a point have their distance', () => {
 });
 
 it('a result page counts impressions; own and similar listings do not', () => {
-  const shown = (query: Partial<ListingsQuery>) =>
+  const impressionsOf = (query: Partial<ListingsQuery>) =>
     presentListingPage({ ...PAGE, listings: [serializeWith(serializeListing, listing())] }, { ...QUERY, ...query })
       .impressions;
 
-  expect(shown({})).toEqual([7]);
-  expect(shown({ mine: true })).toEqual([]);
-  expect(shown({ limit: 3 })).toEqual([]);
+  expect(impressionsOf({})).toEqual([7]);
+  expect(impressionsOf({ mine: true })).toEqual([]);
+  expect(impressionsOf({ limit: 3 })).toEqual([]);
 });

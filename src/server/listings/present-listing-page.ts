@@ -7,9 +7,9 @@ import { RawJsonResponse } from '../http/route.ts';
 import type { ListingSearchPage } from './visible-listings.ts';
 
 /** Distances depend on the request, so they are appended to the cached JSON. */
-function withDistance(flat: LocalProjection, told: SerializedListing): Buffer {
-  const miles = Math.round(milesFromCenter(flat, told) * 100) / 100;
-  return Buffer.concat([told.json.subarray(0, -1), Buffer.from(`,"distance_miles":${miles}}`)]);
+function withDistance(flat: LocalProjection, listing: SerializedListing): Buffer {
+  const miles = Math.round(milesFromCenter(flat, listing) * 100) / 100;
+  return Buffer.concat([listing.json.subarray(0, -1), Buffer.from(`,"distance_miles":${miles}}`)]);
 }
 
 /** An empty result may depend on the time too: an interpretation as "open now" may have been tried. */

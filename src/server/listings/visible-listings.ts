@@ -51,11 +51,11 @@ export async function listVisibleListings(
       context.finder.list({ text, filter, sort: query.sort, requestedAt: now }, page, { tell: serializeListing, now }),
     );
   };
-  const asked = await executeQuery(context, query, { run: list, isEmpty: ({ total }) => total === 0 });
-  if (!asked) return NO_RESULTS;
-  const { request, result } = asked;
-  const offers = result.total === 0 && !query.as_typed ? await suggestSearches(context, request) : [];
-  return { ...result, explanation: request.explanation, suggestions: offers };
+  const execution = await executeQuery(context, query, { run: list, isEmpty: ({ total }) => total === 0 });
+  if (!execution) return NO_RESULTS;
+  const { request, result } = execution;
+  const suggestions = result.total === 0 && !query.as_typed ? await suggestSearches(context, request) : [];
+  return { ...result, explanation: request.explanation, suggestions };
 }
 
 const serialize = (listing: ListingWithCategory): SerializedListing => serializeWith(serializeListing, listing);

@@ -15,13 +15,13 @@ export function mapRoutes(context: SearchContext): Route[] {
   return [
     route(
       getMapOperation,
-      async ({ query: { view, zoom, ...asked } }) => {
-        const shown = { box: view, zoom: limitZoom(view, zoom, MAX_MARKERS) };
-        const drawn = await executeQuery(context, asked, {
-          run: (question) => context.finder.cells(question, shown),
+      async ({ query: { view, zoom, ...filters } }) => {
+        const area = { box: view, zoom: limitZoom(view, zoom, MAX_MARKERS) };
+        const execution = await executeQuery(context, filters, {
+          run: (request) => context.finder.cells(request, area),
           isEmpty: ({ length }) => length === 0,
         });
-        const cells = mergeOverlappingCells(drawn?.result ?? [], shown.zoom);
+        const cells = mergeOverlappingCells(execution?.result ?? [], area.zoom);
         const singles = cells.flatMap(({ id }) => id ?? []);
         const pins = await listMapPins(context.db, singles);
         return {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-type Mark = { latitude: number; longitude: number; count: number };
+type MapMarker = { latitude: number; longitude: number; count: number };
 
 async function mapOf(query: string) {
   const { json } = await testApp.call('GET', `/api/map?${query}`);
@@ -55,7 +55,7 @@ async function listedIn(query: string): Promise<number> {
   return json.data.total;
 }
 
-const sum = (clusters: Mark[]) => clusters.reduce((all, { count }) => all + count, 0);
+const sum = (clusters: MapMarker[]) => clusters.reduce((all, { count }) => all + count, 0);
 
 test.each([
   ['everything', ''],
@@ -64,23 +64,23 @@ test.each([
   ['a place', '&location=Austin, TX'],
   ['a radius', '&near=30.27,-97.74&radius=4'],
   ['an area', '&box=30,-98,31,-97'],
-])('the marks of %s are as many as the list of the same area has, at every zoom', async (_, question) => {
+])('the map of %s has as many listings as the list of the same area, at every zoom', async (_, filter) => {
   for (const zoom of [0, 4, 8, 12, 18]) {
-    const { total, clusters, businesses } = await mapOf(`view=${TEXAS}&zoom=${zoom}${question}`);
+    const { total, clusters, businesses } = await mapOf(`view=${TEXAS}&zoom=${zoom}${filter}`);
     expect(sum(clusters) + businesses.length).toBe(total);
-    const listed = await listedIn(question.includes('box') ? question : `box=${TEXAS}${question}`);
+    const listed = await listedIn(filter.includes('box') ? filter : `box=${TEXAS}${filter}`);
     expect(total).toBe(listed);
   }
 });
 
 // covers U-15
-test('from afar those of a city are one mark, near by each has its own, except those at one place', async () => {
-  const afar = await mapOf(`view=${TEXAS}&zoom=4`);
-  expect(afar.clusters.map(({ count }: Mark) => count)).toEqual([4, 3]);
-  const near = await mapOf('view=30.15,-97.85,30.3,-97.68&zoom=13');
-  expect(near.clusters).toEqual([]);
-  expect(near.businesses).toHaveLength(4);
-  expect(near.businesses[0]).toEqual({
+test('listings of a city form one cluster at low zoom and separate markers at high zoom, unless they share a location', async () => {
+  const lowZoom = await mapOf(`view=${TEXAS}&zoom=4`);
+  expect(lowZoom.clusters.map(({ count }: MapMarker) => count)).toEqual([4, 3]);
+  const highZoom = await mapOf('view=30.15,-97.85,30.3,-97.68&zoom=13');
+  expect(highZoom.clusters).toEqual([]);
+  expect(highZoom.businesses).toHaveLength(4);
+  expect(highZoom.businesses[0]).toEqual({
     id: expect.any(Number),
     business_name: expect.stringMatching(/^Pipes of 787/),
     category: 'Plumbing',
@@ -95,18 +95,18 @@ test('from afar those of a city are one mark, near by each has its own, except t
 });
 
 // covers U-15
-test('a listing that is not published is on no map', async () => {
+test('an unpublished listing is not on the map', async () => {
   const { total } = await mapOf('view=31.6,-106.6,31.9,-106.3&zoom=12');
   expect(total).toBe(0);
 });
 
-test('a view across the date line shows both of its sides', async () => {
+test('a view across the date line shows both sides', async () => {
   const { total, businesses } = await mapOf('view=50,178,53,-170&zoom=5&category=tailor');
   expect({ total, name: businesses[0]?.business_name }).toEqual({ total: 1, name: 'Last Shop' });
   expect(await mapOf('view=50,-170,53,178&zoom=5&category=tailor')).toMatchObject({ total: 0 });
 });
 
-test('however much is asked for, the marks are few', async () => {
+test('the number of markers is limited for any view and zoom', async () => {
   const { total, clusters, businesses } = await mapOf(`view=${WORLD}&zoom=18`);
   expect(total).toBe(9);
   expect(clusters.length + businesses.length).toBeLessThanOrEqual(9);
@@ -114,7 +114,7 @@ test('however much is asked for, the marks are few', async () => {
   expect(json.data.places.length).toBeLessThan(1500);
 });
 
-test('a category that does not exist has no marks', async () => {
+test('an unknown category has no markers', async () => {
   expect(await mapOf(`view=${WORLD}&zoom=3&category=nothing`)).toEqual({ total: 0, clusters: [], businesses: [] });
 });
 
@@ -124,20 +124,20 @@ test.each([
   ['view=-91,-98,30,-97&zoom=4', 'view', 'view must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
   [`view=${TEXAS}&zoom=19`, 'zoom', 'zoom must be a whole number from 0 to 18.'],
   [`view=${TEXAS}&zoom=4&radius=5`, 'radius', 'radius needs a point: add near=latitude,longitude.'],
-])('%s is refused with a sentence', async (query, field, sentence) => {
+])('%s is rejected with a message', async (query, field, sentence) => {
   const { status, json } = await testApp.call('GET', `/api/map?${query}`);
   expect(status).toBe(400);
   expect(json.fields[field]).toBe(sentence);
 });
 
-test('the ground names cities from afar and zips near by, and links neighbours', async () => {
-  const afar = await testApp.call('GET', `/api/map/ground?view=${TEXAS}&zoom=5`);
-  const { places, links } = afar.json.data;
+test('the base map shows cities at low zoom and zip codes at high zoom, and links neighboring places', async () => {
+  const lowZoom = await testApp.call('GET', `/api/map/ground?view=${TEXAS}&zoom=5`);
+  const { places, links } = lowZoom.json.data;
   expect(places.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Houston', 'El Paso']));
   expect(links.length).toBeGreaterThan(places.length);
   expect(links.flat().every((at: number) => at >= 0 && at < places.length)).toBe(true);
-  const near = await testApp.call('GET', '/api/map/ground?view=30.2,-97.9,30.4,-97.6&zoom=12');
-  const names = near.json.data.places.map(({ name }: { name: string }) => name);
+  const highZoom = await testApp.call('GET', '/api/map/ground?view=30.2,-97.9,30.4,-97.6&zoom=12');
+  const names = highZoom.json.data.places.map(({ name }: { name: string }) => name);
   expect(names).toContain('Austin');
   expect(names.filter((name: string) => /^787\d\d$/.test(name)).length).toBeGreaterThan(5);
 });

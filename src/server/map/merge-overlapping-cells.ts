@@ -7,11 +7,11 @@ const MIN_SPACING = 0.75;
 
 /** Clusters of neighboring cells can be close to their common edge: the smaller one is merged into the larger. */
 export function mergeOverlappingCells(cells: readonly ListingCell[], zoom: number): ListingCell[] {
-  const room = MIN_SPACING * mapCellWidth(zoom);
+  const minDistance = MIN_SPACING * mapCellWidth(zoom);
   const standing: { cell: ListingCell; at: MercatorPoint }[] = [];
   for (const cell of [...cells].sort((a, b) => b.count - a.count)) {
     const at = toMercator(cell);
-    const near = standing.find((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < room);
+    const near = standing.find((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < minDistance);
     if (near) near.cell = mergeCells(near.cell, cell);
     else standing.push({ cell, at });
   }

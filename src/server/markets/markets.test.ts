@@ -32,8 +32,8 @@ const status = async (path: string) => (await testApp.call('GET', `/api/markets$
 const setStatus = (id: number, to: 'published' | 'archived') =>
   testApp.storage.db.updateTable('listings').set({ status: to }).where('id', '=', id).execute();
 
-describe('a city', () => {
-  it('has its figures, its categories, where its businesses are, and its neighbours by distance', async () => {
+describe('city markets', () => {
+  it('a city has statistics, categories, points, and neighbors sorted by distance', async () => {
     expect(await read('/tx/austin')).toEqual({
       state: 'TX',
       state_name: 'Texas',
@@ -63,7 +63,7 @@ describe('a city', () => {
   });
 
   // covers §2.markets.1
-  it('has its figures exact after a review, a badge, a removal and a return', async () => {
+  it('the statistics are exact after reviews, verification, archiving and republishing', async () => {
     const figures = async (path: string) => {
       const { listings, verified, reviews, rating } = await read(path);
       return { listings, verified, reviews, rating };
@@ -89,7 +89,7 @@ describe('a city', () => {
   });
 
   it.each(['/TX/Austin', '/texas/austin', '/tx/AUSTIN', '/mo/St.%20Louis', '/mo/st-louis'])(
-    'is found as %s and says how it is written',
+    '%s returns the city with its canonical slug',
     async (path) => {
       const { state, slug } = await read(path);
       expect(`${state}/${slug}`).toBe(path.toLowerCase().includes('austin') ? 'TX/austin' : 'MO/saint-louis');
@@ -98,20 +98,20 @@ describe('a city', () => {
 
   // covers §2.markets.3, R-12
   it.each([
-    ['no such state', '/zz/austin'],
-    ['a city that nobody knows', '/tx/atlantis'],
+    ['an unknown state', '/zz/austin'],
+    ['an unknown city', '/tx/atlantis'],
     ['a city without a business', '/tx/leander'],
     ['a city whose businesses are not published', '/tx/waco'],
-    ['a category that is not there', '/tx/austin/wizardry'],
-    ['a category with nothing in it', '/tx/austin/empty-trade'],
+    ['an unknown category', '/tx/austin/wizardry'],
+    ['a category without listings', '/tx/austin/empty-trade'],
     ['a category that only another city has', '/tx/austin/tailor'],
     ['a state without a business', '/wy'],
-  ])('is not there: %s', async (_what, path) => {
-    const { status: answered, json } = await testApp.call('GET', `/api/markets${path}`);
-    expect([answered, json.error]).toEqual([404, 'There is no business there yet.']);
+  ])('%s gets 404', async (_what, path) => {
+    const { status: responseStatus, json } = await testApp.call('GET', `/api/markets${path}`);
+    expect([responseStatus, json.error]).toEqual([404, 'There is no business there yet.']);
   });
 
-  it('is gone with its last business, and back with the next', async () => {
+  it('a city exists as long as it has listings', async () => {
     const id = await insertTestListing(testApp.storage, { address: '1 Main St, Leander, TX 78641' });
     expect(await status('/tx/leander')).toBe(200);
     await testApp.storage.db.deleteFrom('listings').where('id', '=', id).execute();
@@ -120,20 +120,20 @@ describe('a city', () => {
   });
 });
 
-describe('a category in a city', () => {
-  it('counts its own, and has those cities as neighbours that hold it too', async () => {
+describe('categories of a city', () => {
+  it('a category counts its own listings, and its neighbors are cities with the same category', async () => {
     const { category, listings, categories, neighbours, points } = await read('/tx/austin/bakery');
     expect([category.name, listings, categories.length, points.length]).toEqual(['Bakery', 1, 2, 1]);
     expect(neighbours).toEqual([expect.objectContaining({ city: 'Round Rock', listings: 1 })]);
   });
 
-  it('is found by its name, too', async () => {
+  it('a category can be read by name', async () => {
     expect((await read('/tx/austin/Bakery')).category.slug).toBe('bakery');
   });
 });
 
-describe('states, and all of them', () => {
-  it('have their cities, the largest first, and their categories', async () => {
+describe('states and the overview', () => {
+  it('a state has its cities, largest first, and its categories', async () => {
     const texas = await read('/tx');
     expect(texas).toMatchObject({ state: 'TX', name: 'Texas', listings: 5, city_count: 3 });
     expect(texas.cities).toEqual([
@@ -148,7 +148,7 @@ describe('states, and all of them', () => {
     expect(texas.points).toHaveLength(3);
   });
 
-  it('say how many markets there are', async () => {
+  it('the overview has the number of markets, states and listings', async () => {
     const all = await read('');
     expect(all).toMatchObject({ cities: 5, listings: 7 });
     expect(all.states[0]).toEqual({ state: 'TX', name: 'Texas', cities: 3, listings: 5 });
@@ -157,16 +157,16 @@ describe('states, and all of them', () => {
   });
 });
 
-describe('where to go instead', () => {
+describe('nearby markets', () => {
   const near = (query: string) => read(`/near?${query}`);
 
-  it('is the nearest city for one that holds nothing, with its state', async () => {
+  it('a city without listings gets the nearest markets and its state', async () => {
     const { city, state, markets } = await near('state=tx&city=georgetown');
     expect([city, state.name, markets[0].city]).toEqual([null, 'Texas', 'Round Rock']);
     expect(markets[0].miles).toBeGreaterThan(1);
   });
 
-  it('is the city itself for a category that it lacks', async () => {
+  it('a city with listings is returned itself', async () => {
     expect((await near('state=TX&city=Austin')).city).toEqual({
       state: 'TX',
       city: 'Austin',
@@ -175,7 +175,7 @@ describe('where to go instead', () => {
     });
   });
 
-  it('is what is largest in the state, or at all, for what nobody knows', async () => {
+  it('an unknown city gets the largest markets of the state, and an unknown state those of the country', async () => {
     const inTexas = await near('state=tx&city=atlantis');
     expect(inTexas.markets.map(({ state }: { state: string }) => state)).toEqual(['TX', 'TX', 'TX']);
     const anywhere = await near('state=zz');

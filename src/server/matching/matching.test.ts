@@ -28,8 +28,8 @@ async function changeCategory(id: number, fields: Record<string, unknown>): Prom
   expect((await testApp.call('PUT', `/api/desk/categories/${id}`, { token, body })).status).toBe(200);
 }
 
-describe('a need in one’s own words', () => {
-  it('leads to the categories that serve it, the likeliest first, with a score', async () => {
+describe('category matching', () => {
+  it('a need gets matching categories with scores, best first', async () => {
     const { json } = await testApp.call('GET', '/api/match?need=my%20sink%20is%20leaking');
     const [first, second] = json.data.categories;
     expect(first).toEqual({ id: expect.any(Number), name: 'Plumbing', score: expect.any(Number) });
@@ -39,17 +39,17 @@ describe('a need in one’s own words', () => {
     expect((await match('I have a terrible toothache'))[0]).toBe('Dentist');
   });
 
-  it('is understood with a wrong letter and with accents', async () => {
+  it('typos and accents are tolerated', async () => {
     expect((await match('my faucet is leakng'))[0]).toBe('Plumbing');
     expect((await match('fresh bagüettes'))[0]).toBe('Bakery');
   });
 
-  it('of which no word is known leads nowhere', async () => {
+  it('a need without known words has no matches', async () => {
     expect(await match('zzqqxx')).toEqual([]);
     expect(await match('¿?')).toEqual([]);
   });
 
-  it('must be told, and not at any length', async () => {
+  it('a missing, empty, too long or repeated need is rejected', async () => {
     for (const query of ['', '?need=', `?need=${'a'.repeat(301)}`, '?need=a&need=b', '?need=a&more=b']) {
       const { status, json } = await testApp.call('GET', `/api/match${query}`);
       expect([status, json.success]).toEqual([400, false]);
@@ -57,15 +57,15 @@ describe('a need in one’s own words', () => {
   });
 });
 
-describe('the categories of the site', () => {
-  it('an operator adds are found by what they are called and say, at once', async () => {
+describe('custom categories', () => {
+  it('a new category is matched at once by its name, description and synonyms', async () => {
     expect((await match('a stunt kite for windy days'))[0]).not.toBe('Kites');
     const body = { name: 'Kites', description: 'Kites, strings and wind toys.', synonyms: ['stunt kite'] };
     expect((await testApp.call('POST', '/api/desk/categories', { token: admin.token, body })).status).toBe(201);
     expect((await match('a stunt kite for windy days'))[0]).toBe('Kites');
   });
 
-  it('keep what is known of them under another name', async () => {
+  it('a renamed category keeps its matches', async () => {
     const id = await insertTestCategory(testApp.storage, 'Roofing');
     await changeCategory(id, { name: 'Tops of Houses' });
     expect((await match('shingles blew off in the storm'))[0]).toBe('Tops of Houses');

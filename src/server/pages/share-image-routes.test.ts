@@ -78,14 +78,14 @@ function createImageServer(options: { cacheSize: number; maxConcurrent: number; 
 
 it('an image is rendered once, and the least recently used one is evicted first', async () => {
   let drawn = 0;
-  const ask = createImageServer({ cacheSize: 2, maxConcurrent: 16, draw: async () => Buffer.from(`${++drawn}`) });
-  await Promise.all([ask('home'), ask('home'), ask('home')]);
+  const getImage = createImageServer({ cacheSize: 2, maxConcurrent: 16, draw: async () => Buffer.from(`${++drawn}`) });
+  await Promise.all([getImage('home'), getImage('home'), getImage('home')]);
   expect(drawn).toBe(1);
-  await ask('about');
-  await ask('blog');
-  await ask('about');
+  await getImage('about');
+  await getImage('blog');
+  await getImage('about');
   expect(drawn).toBe(3);
-  await ask('home');
+  await getImage('home');
   expect(drawn).toBe(4);
 });
 
@@ -95,12 +95,12 @@ it('beyond the concurrency limit, a request gets 503 and succeeds later', async 
     begun.resolve();
     return first.promise;
   };
-  const ask = createImageServer({ cacheSize: 10, maxConcurrent: 1, draw });
-  const waiting = ask('home');
+  const getImage = createImageServer({ cacheSize: 10, maxConcurrent: 1, draw });
+  const waiting = getImage('home');
   await begun.promise;
-  const refused = await ask('about');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  const rejected = await getImage('about');
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '5']);
   first.resolve(Buffer.from('picture'));
   expect((await waiting).statusCode).toBe(200);
-  expect((await ask('about')).statusCode).toBe(200);
+  expect((await getImage('about')).statusCode).toBe(200);
 });

@@ -52,7 +52,7 @@ const roofers = ['Elm Tops', 'Hilltop Homes', 'Lone Star Tops'];
 const inAustin = ['Hilltop Homes', 'Lone Star Tops'];
 const roofing = { search: '', category: 'Roofing' };
 
-describe('words that find nothing', () => {
+describe('searches without direct matches', () => {
   // covers U-02
   it.each([
     ['roofer', roofers, roofing],
@@ -69,7 +69,7 @@ describe('words that find nothing', () => {
       ['Congress Tongues'],
       { search: '', category: 'Language School' },
     ],
-  ])('are taken for the category that serves them: %s', async (search, names, understood) => {
+  ])('the text is interpreted as a category: %s', async (search, names, understood) => {
     expect(await searchListings({ search })).toMatchObject({
       names,
       understood,
@@ -88,12 +88,12 @@ describe('words that find nothing', () => {
     [{ min_rating: '4' }, []],
     [{ location: 'Peru, IL' }, []],
     [{ as_typed: 'true' }, []],
-  ])('leave the rest of the question as it is: %j', async (more, names) => {
+  ])('other filters still apply: %j', async (more, names) => {
     expect((await searchListings({ search: 'roofer', ...more } as Query)).names).toEqual(names);
   });
 
   // covers U-02
-  it('find what is written together where they are written apart', async () => {
+  it('separate words find a compound word', async () => {
     expect(await searchListings({ search: 'day cares in Austin' })).toMatchObject({
       names: ['Little Steps'],
       understood: { search: 'daycares', location: 'Austin, TX' },
@@ -101,12 +101,12 @@ describe('words that find nothing', () => {
   });
 
   // covers U-02
-  it('find nothing if they mean nothing, nothing surely, or nothing that the site has', async () => {
+  it('nothing is found without a confident match to a category of the site', async () => {
     for (const search of ['xyzzyplugh', 'roofaloo', 'Vandelay Roofs', 'my molar is killing me', 'zz qq', '%_%'])
       expect(await searchListings({ search })).toMatchObject({ names: [], understood: undefined });
   });
 
-  it('are paged like all others', async () => {
+  it('results have pages', async () => {
     const pages = await Promise.all(
       [0, 1, 2, 3].map((offset) => searchListings({ search: 'roofer', limit: '1', offset: `${offset}` })),
     );
@@ -115,7 +115,7 @@ describe('words that find nothing', () => {
   });
 
   // covers U-02
-  it('mean the same to the filters and to the map', async () => {
+  it('facets and the map use the same interpretation', async () => {
     const { json } = await testApp.call('GET', '/api/facets?search=roofers+in+austin');
     expect(json.data).toMatchObject({ total: 2, verified: 1, understood: { category: 'Roofing' } });
     const view = 'view=25,-107,37,-93&zoom=18';
@@ -126,14 +126,14 @@ describe('words that find nothing', () => {
   });
 });
 
-describe('words that find something', () => {
+describe('searches with direct matches', () => {
   // covers U-02
-  it('stand for themselves, whatever else they could mean', async () => {
+  it('text that matches a listing is not reinterpreted', async () => {
     const found = await searchListings({ search: 'gardener' });
     expect([found.names, found.understood]).toEqual([['The Gardener'], undefined]);
   });
 
-  it('do so with every filter, but not in every place', async () => {
+  it('other filters do not change this, but a place without matches does', async () => {
     for (const more of [{ verified: 'true' }, { min_rating: '4' }, { open_now: 'true' }, { box: '30,-98,30.5,-97.5' }])
       expect(await searchListings({ search: 'gardener', ...more } as Query)).toMatchObject({
         names: [],
@@ -145,7 +145,7 @@ describe('words that find something', () => {
     });
   });
 
-  it('do so from the moment it is published, and for its owner before', async () => {
+  it('a new listing takes effect when it is published, and for its owner before', async () => {
     const owner = await testApp.signIn();
     const id = await createListing('Roofers United', AUSTIN, { category: 'Bar', status: 'pending', ownerId: owner.id });
     expect((await searchListings({ search: 'roofers' })).names).toEqual(roofers);

@@ -16,34 +16,34 @@ const weekOf = (interval: { open: string; close: string }) => ({
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  const given = (businessName: string, address: string, more: Parameters<typeof insertTestListing>[1] = {}) =>
+  const createListing = (businessName: string, address: string, more: Parameters<typeof insertTestListing>[1] = {}) =>
     insertTestListing(testApp.storage, { businessName, address, description: 'Nothing else.', ...more });
   const austin = '1 Congress Ave, Austin, TX 78701';
   const dallas = '1 Elm St, Dallas, TX 75201';
-  await given('Riverside Pipes', austin, { services: ['plumber', 'drains'], hours: weekOf(BY_DAY) });
-  await given('Night Pipes', austin, { services: ['plumber'], hours: weekOf(AT_NIGHT) });
-  await given('Elm Pipes', dallas, { services: ['plumber'], hours: weekOf(BY_DAY) });
-  await given('Austin Plumbing', '1 Main St, Houston, TX 77002', { services: ['sinks'] });
-  await given('Lost in Austin', dallas, { category: 'Bar' });
-  await given('Corner Slices', austin, { category: 'Pizza' });
-  await given('Big Slices', dallas, { category: 'Pizza' });
-  await given('Wing House', dallas, { category: 'Bar', services: ['buffalo wings'] });
-  await given('Wing Barn', '1 Main St, Houston, TX 77002', { category: 'Bar', services: ['buffalo wings'] });
-  await given('Lake Wings', '5 Main St, Buffalo, NY 14203', { category: 'Bar', services: ['wings'] });
-  await given('Paris Bakery', dallas, { category: 'Bakery' });
-  await given('Lamar Bakery', '1 Lamar Ave, Paris, TX 75460', { category: 'Bakery' });
-  await given('Café Peña', austin, { category: 'Coffee' });
-  await given('Steak House', dallas, { category: 'Grill' });
-  await given('Horse Farm', austin, { category: 'Stable' });
+  await createListing('Riverside Pipes', austin, { services: ['plumber', 'drains'], hours: weekOf(BY_DAY) });
+  await createListing('Night Pipes', austin, { services: ['plumber'], hours: weekOf(AT_NIGHT) });
+  await createListing('Elm Pipes', dallas, { services: ['plumber'], hours: weekOf(BY_DAY) });
+  await createListing('Austin Plumbing', '1 Main St, Houston, TX 77002', { services: ['sinks'] });
+  await createListing('Lost in Austin', dallas, { category: 'Bar' });
+  await createListing('Corner Slices', austin, { category: 'Pizza' });
+  await createListing('Big Slices', dallas, { category: 'Pizza' });
+  await createListing('Wing House', dallas, { category: 'Bar', services: ['buffalo wings'] });
+  await createListing('Wing Barn', '1 Main St, Houston, TX 77002', { category: 'Bar', services: ['buffalo wings'] });
+  await createListing('Lake Wings', '5 Main St, Buffalo, NY 14203', { category: 'Bar', services: ['wings'] });
+  await createListing('Paris Bakery', dallas, { category: 'Bakery' });
+  await createListing('Lamar Bakery', '1 Lamar Ave, Paris, TX 75460', { category: 'Bakery' });
+  await createListing('Café Peña', austin, { category: 'Coffee' });
+  await createListing('Steak House', dallas, { category: 'Grill' });
+  await createListing('Horse Farm', austin, { category: 'Stable' });
   await insertTestCategory(testApp.storage, 'Auto Repair');
   await sql`update categories set synonyms = '{mechanic,car workshop}' where slug = 'auto-repair'`.execute(
     testApp.storage.db,
   );
-  await given('Lamar Garage', austin, { category: 'Auto Repair' });
-  await given('Elm Garage', dallas, { category: 'Auto Repair' });
-  await given('The Mechanic', dallas, { category: 'Bar' });
-  await given('Portland Tailor', '77 Main St, Portland, OR 97205', { category: 'Tailor' });
-  await given('Harbor Stitch', '3 Congress St, Portland, ME 04101', { category: 'Tailor' });
+  await createListing('Lamar Garage', austin, { category: 'Auto Repair' });
+  await createListing('Elm Garage', dallas, { category: 'Auto Repair' });
+  await createListing('The Mechanic', dallas, { category: 'Bar' });
+  await createListing('Portland Tailor', '77 Main St, Portland, OR 97205', { category: 'Tailor' });
+  await createListing('Harbor Stitch', '3 Congress St, Portland, ME 04101', { category: 'Tailor' });
 });
 afterAll(() => testApp.close());
 
@@ -56,7 +56,7 @@ async function listListings(query: string) {
 
 const search = (text: string, more = '') => listListings(`search=${encodeURIComponent(text)}${more}`);
 
-describe('around a point', () => {
+describe('ranking around a point', () => {
   const near = 'search=plumber&near=30.2672,-97.7431&radius=20';
   const namesAt = async (moment: string, query: string) => {
     const before = testApp.clock.now;
@@ -67,18 +67,18 @@ describe('around a point', () => {
   };
 
   // covers U-02
-  it('of those as good and as near, who is open comes first', async () => {
+  it('open listings come before equally good and near ones that are closed', async () => {
     expect(await namesAt('2026-11-03T18:00:00Z', near)).toEqual(['Riverside Pipes', 'Night Pipes']);
     expect(await namesAt('2026-11-04T04:00:00Z', near)).toEqual(['Night Pipes', 'Riverside Pipes']);
   });
 
-  it('the hour does not count in other orders, nor where no point is named', async () => {
+  it('opening hours do not affect other sort orders or searches without a point', async () => {
     for (const query of [`${near}&sort=rating`, 'search=plumber&city=Austin&state=TX'])
       expect(await namesAt('2026-11-03T18:00:00Z', query)).toEqual(await namesAt('2026-11-04T04:00:00Z', query));
   });
 });
 
-describe('a place in the free text', () => {
+describe('places in the search text', () => {
   const plumbers = ['Night Pipes', 'Riverside Pipes'];
   it.each([
     ['plumber in Austin', plumbers, { search: 'plumber', location: 'Austin, TX' }],
@@ -114,31 +114,31 @@ describe('a place in the free text', () => {
     ['a name that is typed out', 'Austin Plumbing', ['Austin Plumbing']],
     ['the same in another case', 'austin plumbing', ['Austin Plumbing']],
     ['a name with "in" in it', 'Lost in Austin', ['Lost in Austin']],
-    ['a word that is a city as well, and is found elsewhere', 'buffalo wings', ['Wing Barn', 'Wing House']],
-    ['a place that says all there is', 'paris', ['Paris Bakery']],
-    ['a place that is not known', 'plumber in Atlantis', []],
-    ['what lies in no known place', 'pizza 99999', []],
-  ])('stands for itself: %s', async (_what, text, names) => {
+    ['a word that is also a city, and matches elsewhere', 'buffalo wings', ['Wing Barn', 'Wing House']],
+    ['a place without other words', 'paris', ['Paris Bakery']],
+    ['an unknown place', 'plumber in Atlantis', []],
+    ['an unknown zip code', 'pizza 99999', []],
+  ])('text is not interpreted as a place: %s', async (_what, text, names) => {
     const found = await search(text);
     expect([found.names, found.understood]).toEqual([names, undefined]);
   });
 
-  it('is left alone where another place is given, and where it shall be', async () => {
+  it('text is not interpreted with a location filter or as_typed', async () => {
     expect(await search('plumber in Austin', '&location=Dallas')).toMatchObject({ total: 0 });
     const literal = await search('plumber in Austin', '&as_typed=true');
     expect([literal.total, literal.understood]).toEqual([0, undefined]);
   });
 
-  it('holds for every page alike', async () => {
+  it('all pages use the same interpretation', async () => {
     const second = await search('plumber in Austin', '&limit=1&offset=1');
     expect([second.total, second.results.length, second.understood.location]).toEqual([2, 1, 'Austin, TX']);
   });
 });
 
-describe('the synonyms of a category', () => {
+describe('category synonyms', () => {
   // covers U-02
   it.each(['mechanic', 'mechanics', 'MECHÁNIC', 'mechanik', 'mechan'])(
-    '%s finds its businesses, after those called so',
+    '%s finds listings of the category after listings with that name',
     async (text) => {
       const { results } = await search(text);
       const names = results.map((listing: { business_name: string }) => listing.business_name);
@@ -147,7 +147,7 @@ describe('the synonyms of a category', () => {
     },
   );
 
-  it('are understood with a place', async () => {
+  it('a synonym can be combined with a place', async () => {
     expect(await search('car workshops in Austin')).toMatchObject({
       names: ['Lamar Garage'],
       understood: { search: 'car workshops', location: 'Austin, TX' },
@@ -155,9 +155,9 @@ describe('the synonyms of a category', () => {
   });
 });
 
-describe('hours and nearness in the free text', () => {
+describe('“open now” and “near me” in the search text', () => {
   // covers U-02
-  it('open now is read by the clocks of the businesses, and changes with the hour', async () => {
+  it('“open now” uses the local time of each business', async () => {
     testApp.clock.now = new Date('2026-11-04T18:00:00Z'); // noon in Chicago
     const byDay = await search('plumber open now');
     expect([byDay.names, byDay.understood]).toEqual([
@@ -175,25 +175,25 @@ describe('hours and nearness in the free text', () => {
     expect((await search('24 hour plumber')).understood).toEqual({ search: 'plumber', open_now: true });
   });
 
-  it('near me is told, and taken out of the words', async () => {
+  it('“near me” is reported and removed from the text', async () => {
     const found = await search('plumber near me');
     expect([found.total, found.understood]).toEqual([3, { search: 'plumber', near_me: true }]);
   });
 });
 
-describe('what finds nothing', () => {
+describe('searches without results', () => {
   // covers U-02
-  it('is offered with a word spelt otherwise, else with a word less', async () => {
+  it('suggestions replace a word by a similar one, or else drop a word', async () => {
     expect((await search('steak horse')).offers).toEqual([{ search: 'steak house', total: 1 }]);
     expect((await search('zebra plumber')).offers).toEqual([{ search: 'plumber', total: 3 }]);
     expect((await search('zzqq')).offers).toBeUndefined();
   });
 
-  it('is not offered anything when it is meant as typed', async () => {
+  it('as_typed disables suggestions', async () => {
     expect((await search('steak horse', '&as_typed=true')).offers).toBeUndefined();
   });
 
-  it('is corrected, unless it is meant as typed', async () => {
+  it('misspelled words are corrected, unless as_typed is set', async () => {
     expect(await search('plumbr')).toMatchObject({ total: 3, corrected_search: 'plumber' });
     const literal = await search('plumbr', '&as_typed=true');
     expect([literal.total, literal.corrected_search]).toEqual([0, undefined]);
@@ -208,7 +208,7 @@ describe('what finds nothing', () => {
     '%_% in austin',
     ', TX',
     'in 00000',
-  ])('is not shaken by %j', async (text) => {
+  ])('the text %j causes no error', async (text) => {
     expect((await search(text)).total).toBeGreaterThanOrEqual(0);
   });
 });

@@ -70,7 +70,7 @@ test.each<[string, Partial<SerializationContext>]>([
   ['in another year', { now: new Date('2027-01-01T00:00:00Z') }],
   ['under another name of its category', { categoryNames: new Map([[3, 'Pipes']]) }],
   ['when its category is not known', { categoryNames: new Map() }],
-])('what would be told otherwise is not found: %s', (_, other) => {
+])('a listing is not found if its JSON would differ: %s', (_, other) => {
   const kept = new ListingJsonCache(100);
   shownTwice(kept, told(7));
   expect(kept.get(7, { ...context, ...other })).toBeNull();

@@ -30,31 +30,31 @@ beforeEach(async () => {
 
 type Visit = { from?: string; agent?: string; headers?: Record<string, string> };
 
-const visiting = ({ from = uniqueIp(), agent = BROWSER, headers = {} }: Visit = {}) => ({
+const visitOptions = ({ from = uniqueIp(), agent = BROWSER, headers = {} }: Visit = {}) => ({
   from,
   headers: { 'user-agent': agent, ...headers },
 });
 const open = (visit: Visit = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  testApp.call(method, `/business/${listingId}`, visiting(visit));
-const press = (kind: string, visit: Visit = {}) =>
-  testApp.call('POST', `/api/listings/${listingId}/seen`, { ...visiting(visit), body: { kind } });
+  testApp.call(method, `/business/${listingId}`, visitOptions(visit));
+const click = (kind: string, visit: Visit = {}) =>
+  testApp.call('POST', `/api/listings/${listingId}/seen`, { ...visitOptions(visit), body: { kind } });
 const read = (days = 7, token = owner.token) =>
   testApp.call('GET', `/api/listings/${listingId}/statistics?days=${days}`, { token });
 const total = async () => (await read()).json.data.total;
 
-describe('what is counted', () => {
-  it('is every visit to the page, kept or rendered, and what was pressed on it', async () => {
+describe('usage counting', () => {
+  it('visits to a cached or rendered page and clicks on it are counted', async () => {
     const from = uniqueIp();
     const { headers } = await open({ from });
     await open({ headers: { 'if-none-match': String(headers.etag) } });
     for (const kind of ['phone', 'website', 'directions', 'email'])
-      expect((await press(kind, { from })).status).toBe(200);
-    await press('views');
+      expect((await click(kind, { from })).status).toBe(200);
+    await click('views');
 
     expect(await total()).toEqual({ ...NONE, views: 3, phone: 1, website: 1, directions: 1, email: 1 });
   });
 
-  it('is a visitor once in half an hour, and again after it', async () => {
+  it('a visitor is counted once per half hour', async () => {
     const from = uniqueIp();
     for (let at = 0; at < 5; at++) await open({ from });
     expect(await total()).toMatchObject({ views: 1 });
@@ -63,8 +63,8 @@ describe('what is counted', () => {
     expect(await total()).toMatchObject({ views: 2 });
   });
 
-  it('is every listing in a page of results that the site asks for, kept or not', async () => {
-    const list = (headers = {}) => testApp.call('GET', '/listings.php?category=plumbing', visiting({ headers }));
+  it('listings in result pages of the site count as appearances, cached or not', async () => {
+    const list = (headers = {}) => testApp.call('GET', '/listings.php?category=plumbing', visitOptions({ headers }));
     await list({ 'sec-fetch-site': 'same-origin' });
     await list({ 'sec-fetch-site': 'same-origin' });
     await list();
@@ -72,28 +72,28 @@ describe('what is counted', () => {
     await testApp.call(
       'GET',
       '/listings.php?category=plumbing&limit=4',
-      visiting({ headers: { 'sec-fetch-site': 'same-origin' } }),
+      visitOptions({ headers: { 'sec-fetch-site': 'same-origin' } }),
     );
     await testApp.call('GET', '/listings.php?mine=true&limit=100', {
-      ...visiting({ headers: { 'sec-fetch-site': 'same-origin' } }),
+      ...visitOptions({ headers: { 'sec-fetch-site': 'same-origin' } }),
       token: owner.token,
     });
     expect(await total()).toEqual({ ...NONE, appearances: 2 });
   });
 
-  it('is neither a program, nor a page fetched ahead, nor the owner', async () => {
+  it('bots, prefetches and the owner are not counted', async () => {
     for (const agent of ['Googlebot/2.1', 'curl/8.5.0', '', 'facebookexternalhit/1.1']) {
       await open({ agent });
-      await press('phone', { agent });
+      await click('phone', { agent });
     }
     await open({ headers: { 'sec-purpose': 'prefetch' } });
     await open({}, 'HEAD');
-    // from where the owner signed in
+    // the owner signed in from this address
     await open({ from: '192.0.2.1' });
     expect(await total()).toEqual(NONE);
   });
 
-  it('is no more of one address than a person can look at', async () => {
+  it('counts of one address are limited to what a person can view', async () => {
     const { db } = testApp.storage;
     const uses = new UsageCounter({ db, clock: () => testApp.clock.now, site: TEST_SITE }, (message, error) => {
       throw new Error(message, { cause: error });
@@ -107,24 +107,24 @@ describe('what is counted', () => {
     expect(await total()).toEqual({ ...NONE, views: 1 });
   });
 
-  it('is nothing of a listing that is not public or not there', async () => {
+  it('unpublished and missing listings are not counted', async () => {
     const hidden = await insertTestListing(testApp.storage, { ownerId: owner.id, status: 'pending' });
-    await testApp.call('POST', `/api/listings/${hidden}/seen`, { ...visiting(), body: { kind: 'views' } });
-    await testApp.call('POST', '/api/listings/999999/seen', { ...visiting(), body: { kind: 'views' } });
+    await testApp.call('POST', `/api/listings/${hidden}/seen`, { ...visitOptions(), body: { kind: 'views' } });
+    await testApp.call('POST', '/api/listings/999999/seen', { ...visitOptions(), body: { kind: 'views' } });
     await open();
     expect(await total()).toMatchObject({ views: 1 });
-    const kept = await testApp.storage.db
+    const rows = await testApp.storage.db
       .selectFrom('listing_days')
       .select('listing_id')
       .where('listing_id', 'in', [hidden, 999999])
       .execute();
-    expect(kept).toEqual([]);
-    expect((await press('gossip')).status).toBe(400);
+    expect(rows).toEqual([]);
+    expect((await click('gossip')).status).toBe(400);
   });
 });
 
-describe('what is told', () => {
-  it('is every day of the period, and the sum of the one before', async () => {
+describe('usage statistics', () => {
+  it('statistics contain every day of the period and the total of the previous one', async () => {
     const views = async (count: number) => {
       for (let at = 0; at < count; at++) await open();
       await read();
@@ -143,7 +143,7 @@ describe('what is told', () => {
     expect((await read(8)).status).toBe(400);
   });
 
-  it('is told to the owner and the moderators alone, and goes into the export', async () => {
+  it('statistics are available to the owner and moderators only, and are part of the data export', async () => {
     await open();
     expect((await read(7, (await testApp.signIn()).token)).status).toBe(403);
     expect((await read(7, (await testApp.signIn('moderator')).token)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('what is told', () => {
   });
 });
 
-/** A session lasts a day; the tests travel further. */
+/** Sessions expire after a day, so tests that advance the clock need a new user as owner. */
 async function signInAgain(): Promise<{ token: string }> {
   const fresh = await testApp.signIn();
   await testApp.storage.db.updateTable('listings').set({ owner_id: fresh.id }).where('id', '=', listingId).execute();

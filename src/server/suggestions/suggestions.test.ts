@@ -39,8 +39,8 @@ async function suggest(text: string) {
   };
 }
 
-describe('suggestions while one types', () => {
-  it('gives every field, with exact counts', async () => {
+describe('search suggestions', () => {
+  it('suggestions have all fields and exact counts', async () => {
     const { json } = await testApp.call('GET', '/api/suggest?q=dal');
     expect(json).toEqual({
       success: true,
@@ -68,9 +68,9 @@ describe('suggestions while one types', () => {
     ['names without their accents', 'cafe pen', { businesses: ['Café Peña'] }],
     ['names without their apostrophes', 'joes', { businesses: ["Joe's Pizza"] }],
     ['text in any case', 'HARB', { businesses: ['Harbor Tailor'] }],
-  ])('finds by %s', async (_what, text, found) => {
+  ])('businesses and categories are suggested by %s', async (_what, text, expected) => {
     const suggested = await suggest(text);
-    expect({ ...suggested, businesses: suggested.businesses.sort() }).toMatchObject(found);
+    expect({ ...suggested, businesses: suggested.businesses.sort() }).toMatchObject(expected);
   });
 
   it.each([
@@ -80,42 +80,45 @@ describe('suggestions while one types', () => {
     ['a state by its letters', 'me', ['Maine']],
     ['the beginning of a zip code', '752', ['75201']],
     ['a whole zip code', '04101', ['04101']],
-  ])('finds a place by %s', async (_what, text, places) => {
+  ])('places are suggested by %s', async (_what, text, places) => {
     expect((await suggest(text)).places).toEqual(places);
   });
 
-  it('looks at names only, not at descriptions', async () => {
+  it('descriptions are not searched', async () => {
     expect((await suggest('wolves')).businesses).toEqual([]);
   });
 
-  it('never shows what is not published, nor a place or category with nothing in it', async () => {
+  it('unpublished listings and empty places and categories are not suggested', async () => {
     expect(await suggest('secret')).toEqual({ categories: [], businesses: [], places: [] });
     expect((await suggest('waco')).places).toEqual([]);
     expect((await suggest('767')).places).toEqual([]);
     expect((await suggest('plumage')).categories).toEqual([]);
   });
 
-  it('finds words that half of the town has among the best', async () => {
+  it('a very common word finds listings among the best-ranked ones', async () => {
     await testApp.storage.db.updateTable('search_words').set({ listings: 50_000 }).where('word', '=', 'lone').execute();
     expect((await suggest('lone')).businesses.sort()).toEqual(['Lone Oak Movers', 'Lone Star Movers']);
     expect((await suggest('lone st')).businesses).toEqual(['Lone Star Movers']);
   });
 
-  it('gives at most three categories, five businesses and three places', async () => {
-    for (let made = 1; made <= 6; made++)
-      await insertTestListing(testApp.storage, { businessName: `Zebra ${made}`, category: `Zebra Trade ${made}` });
+  it('at most three categories and five businesses are suggested', async () => {
+    for (let number = 1; number <= 6; number++)
+      await insertTestListing(testApp.storage, { businessName: `Zebra ${number}`, category: `Zebra Trade ${number}` });
     const counts = async () => {
       const { categories, businesses } = await suggest('zebra');
       return [categories.length, businesses.length];
     };
-    // written past the app, which hears of it a moment later
+    // the app learns of direct inserts with a delay
     await expect.poll(counts).toEqual([3, 5]);
   });
 
-  it.each(['%', "'", '\\', ':*', '((', '_', "x' & !y:*", '!', '\u202e'])('is not shaken by %j', async (text) => {
-    const { status } = await testApp.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
-    expect(status).toBe(200);
-  });
+  it.each(['%', "'", '\\', ':*', '((', '_', "x' & !y:*", '!', '\u202e'])(
+    'the text %j causes no error',
+    async (text) => {
+      const { status } = await testApp.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
+      expect(status).toBe(200);
+    },
+  );
 
   it.each([
     ['/api/suggest', 'Say what is being typed.'],
@@ -126,7 +129,7 @@ describe('suggestions while one types', () => {
     expect([status, json.error]).toEqual([400, sentence]);
   });
 
-  it('counts towards the limit of searches, which other processes fill too', async () => {
+  it('suggestions count towards the search rate limit, which all processes share', async () => {
     const from = '203.0.113.77';
     await testApp.storage.db
       .insertInto('rate_limits')
@@ -136,28 +139,28 @@ describe('suggestions while one types', () => {
         resets_at: new Date(testApp.clock.now.getTime() + 60_000),
       })
       .execute();
-    let asked = 0;
+    let attempts = 0;
     const status = async (text: string) => (await testApp.call('GET', `/api/suggest?q=${text}`, { from })).status;
     expect(await status('first')).toBe(200);
-    await expect.poll(() => status(`next${++asked}`), { timeout: 5000, interval: 300 }).toBe(429);
+    await expect.poll(() => status(`next${++attempts}`), { timeout: 5000, interval: 300 }).toBe(429);
   });
 });
 
-describe('the place one is at', () => {
+describe('the nearest place', () => {
   const near = (latitude: string, longitude: string) =>
     testApp.call('GET', `/api/places/nearest?latitude=${latitude}&longitude=${longitude}`);
 
-  it('is the nearest city that holds a business', async () => {
+  it('the nearest place is a city with listings', async () => {
     expect((await near('32.78', '-96.8')).json).toEqual({
       success: true,
       data: { name: 'Dallas', state: 'TX', listings: 2, location: 'Dallas, TX' },
     });
-    // in Round Rock, where there is nothing yet
+    // Round Rock has no listings
     expect((await near('30.51', '-97.68')).json.data.location).toBe('Austin, TX');
   });
 
-  it('counts no business that is not published', async () => {
-    // Waco holds a pending one
+  it('unpublished listings are not counted', async () => {
+    // Waco has one pending listing
     const { status, json } = await near('31.55', '-97.15');
     expect([status, json.error]).toEqual([404, 'We know no business near there. Type a city, state or zip.']);
   });
@@ -169,7 +172,7 @@ describe('the place one is at', () => {
     ['here', '0', 400],
     ['1e1', '0', 400],
     ['', '', 400],
-  ])('answers %s, %s with %i', async (latitude, longitude, status) => {
+  ])('latitude "%s" and longitude "%s" get %i', async (latitude, longitude, status) => {
     expect((await near(latitude, longitude)).status).toBe(status);
   });
 });

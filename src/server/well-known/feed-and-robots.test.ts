@@ -35,7 +35,7 @@ test('the feed of a blog without posts is a valid feed', async () => {
   expect(channel?.children.find((child) => child.name === 'title')?.text).toBe('Townlink blog');
 });
 
-test('the feed has the newest 20 posts that are out, newest first', async () => {
+test('the feed has the newest 20 published posts, newest first', async () => {
   await sql`
     insert into posts (title, slug, category, author, excerpt, published_at)
     select 'Post ' || day, 'post-' || day, 'News', 'Ada', '', ${NOW}::timestamptz + (day - 25) * interval '1 day'
@@ -47,7 +47,7 @@ test('the feed has the newest 20 posts that are out, newest first', async () => 
   expect(titles).toEqual(Array.from({ length: 20 }, (_, at) => `Post ${25 - at}`));
 });
 
-test('a post in the feed is escaped, addressed and dated as readers want it', async () => {
+test('a feed item has escaped text, an absolute URL and an RFC 822 date', async () => {
   await sql`insert into posts (title, slug, category, author, excerpt, published_at)
     values ('Salt & <b>Pepper</b>', 'salt', 'Q&A', ${`O'Hara "Bo"`}, ${'control \u0001 sign'}, ${NOW})`.execute(
     storage.db,
@@ -76,7 +76,7 @@ test('a post in the feed is escaped, addressed and dated as readers want it', as
   expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
 });
 
-test('robots are told what to leave alone and where the sitemap is', async () => {
+test('robots.txt lists the disallowed paths and the sitemap', async () => {
   const { body, headers } = await get('/robots.txt');
 
   expect(body.split('\n')).toEqual([
@@ -92,12 +92,12 @@ test('robots are told what to leave alone and where the sitemap is', async () =>
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-test('says whom to tell of a weakness, for the next three months', async () => {
+test('security.txt has a contact and expires in three months', async () => {
   const { body } = await get('/.well-known/security.txt');
 
   expect(body).toContain('Contact: mailto:support@town.test\nExpires: 2027-01-30T12:00:00.000Z\n');
 });
 
-test('names no one to tell when no address was set', async () => {
+test('security.txt does not exist without a support address', async () => {
   expect((await get('/.well-known/security.txt', { ...TEST_SITE, supportEmail: '{email}' })).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Storage } from '#storage/engine/open-storage.ts';
@@ -19,7 +19,7 @@ const contextOf = () => ({ db: storage.db, clock: () => NOW, site });
 beforeAll(async () => {
   storage = await openTestStorage();
   await sql`insert into categories (id, name, slug) values (1, 'Plumbing', 'plumbing')`.execute(storage.db);
-  // ids 101 to 300 are not published but for 250; 301 to 4,700 are
+  // ids 101 to 300 are unpublished, except 250
   await sql`
     insert into listings (id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at)
     select id, 'Pipes ' || id, 1, '1 Main St', 'Austin', 'austin', 'TX', '78701', 30, -97,
@@ -46,7 +46,7 @@ async function locations(path: string, partSize?: number): Promise<string[]> {
   return root.children.map((entry) => entry.children.find((child) => child.name === 'loc')?.text ?? '');
 }
 
-test('the index names the parts that hold something public, and no others', async () => {
+test('the index lists the non-empty parts only', async () => {
   const names = (await locations('/sitemap.xml', 100)).map((address) =>
     address.replace('https://town.test/?a=1&b=2', ''),
   );
@@ -62,11 +62,11 @@ test('the index names the parts that hold something public, and no others', asyn
   expect(names).toHaveLength(1 + 46 + 1 + 1);
 });
 
-test('parts of the size that the protocol allows are the usual ones', async () => {
+test('parts have the maximum size of the protocol by default', async () => {
   expect(await locations('/sitemap.xml')).toHaveLength(4);
 });
 
-test('a part has the published listings of its ids, with the time of their last change', async () => {
+test('a part contains the published listings of its id range, with the time of their last change', async () => {
   const first = parseXml((await get('/sitemaps/listings-1.xml', 100)).body);
 
   expect(first.name).toBe('urlset');
@@ -79,7 +79,7 @@ test('a part has the published listings of its ids, with the time of their last 
   expect(await locations('/sitemaps/listings-3.xml', 100)).toEqual(['https://town.test/?a=1&b=2/business/250']);
 });
 
-test('a part of many pages of rows is whole, each listing once', async () => {
+test('a part that is read in several batches contains each listing once', async () => {
   const addresses = await locations('/sitemaps/listings-1.xml');
 
   expect(addresses).toHaveLength(4700 - 88 - 199);
@@ -87,12 +87,12 @@ test('a part of many pages of rows is whole, each listing once', async () => {
   expect(addresses.at(-1)).toMatch(/\/business\/4700$/);
 });
 
-test('a reader that takes its time keeps nobody else from the database', async () => {
+test('a slow client does not block a database connection', async () => {
   const part = await openSitemapPart(contextOf(), { kind: 'listings', number: 1, size: 50_000 });
   const chunks: string[] = [];
   for await (const chunk of part ?? []) {
     chunks.push(String(chunk));
-    await turn();
+    await nextTurn();
     await sql`select 1`.execute(storage.db);
   }
 
@@ -101,11 +101,11 @@ test('a reader that takes its time keeps nobody else from the database', async (
   expect(parseXml(chunks.join('')).children).toHaveLength(4413);
 });
 
-test('posts are there from the moment they are out', async () => {
+test('only published posts are listed', async () => {
   expect(await locations('/sitemaps/posts-1.xml')).toEqual(['https://town.test/?a=1&b=2/blog/out']);
 });
 
-test('the pages that every site has are in a part of their own', async () => {
+test('static pages have their own part', async () => {
   expect((await locations('/sitemaps/pages.xml')).map((address) => address.split('b=2')[1])).toEqual([
     '/',
     '/directory',
@@ -118,7 +118,7 @@ test('the pages that every site has are in a part of their own', async () => {
 });
 
 // covers §2.markets.2
-test('markets are in parts of their own, cities and their categories, without the thin ones', async () => {
+test('markets have their own parts, with cities and their categories but without small ones', async () => {
   await sql`insert into categories (id, name, slug) values (2, 'Café & Bar', 'café-bar'), (3, 'Tailor', 'tailor')`.execute(
     storage.db,
   );
@@ -132,14 +132,14 @@ test('markets are in parts of their own, cities and their categories, without th
     select 5010 + n, 'In Bath', 2, '1 Main St', 'Bath', 'bath', 'ME', '04530', 43, -69, 'published', ${NOW}, ${NOW}
     from generate_series(1, 2) n`.execute(storage.db);
 
-  const found = (await locations('/sitemaps/markets-1.xml')).map((address) => address.split('b=2')[1]);
-  expect(found.sort()).toEqual([
+  const paths = (await locations('/sitemaps/markets-1.xml')).map((address) => address.split('b=2')[1]);
+  expect(paths.sort()).toEqual([
     '/markets/tx/austin',
     '/markets/tx/austin/plumbing',
     '/markets/tx/waco',
     '/markets/tx/waco/caf%C3%A9-bar',
   ]);
-  // the ids are used by new markets alone, so that the runs are full
+  // only new markets consume ids, so the id ranges have no gaps
   const { rows } = await sql`select count(*)::int as markets, max(id)::int as last from markets`.execute(storage.db);
   expect(rows).toEqual([{ markets: 7, last: 7 }]);
   expect(await listMarketSitemapParts(storage.db, 3)).toEqual([1, 2]);
@@ -154,11 +154,11 @@ test.each([
   'markets-9.xml',
   'users-1.xml',
   'x',
-])('there is no part %s', async (name) => {
+])('the part %s does not exist', async (name) => {
   expect((await get(`/sitemaps/${name}`, 100)).statusCode).toBe(404);
 });
 
-test('is XML that may be kept for a while, with the strict headers of everything else', async () => {
+test('a part is XML that may be cached for an hour, with security headers', async () => {
   const { headers } = await get('/sitemaps/listings-1.xml', 100);
 
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');

@@ -5,20 +5,20 @@ import { CacheInvalidation } from './cache-invalidation.ts';
 
 const SOON = { timeout: 5000, interval: 10 };
 
-/** Tables that announce a change, but are told of under another name or are no part of an answer. */
+/** Tables whose changes are announced under another tag or do not affect any response. */
 const TABLES_WITHOUT_TAG = new Set(['review_replies', 'site_settings']);
 
 // covers R-59
 test('a change of any table invalidates its tag', async () => {
   const storage = await openTestStorage();
-  const signal = new CacheInvalidation(storage);
+  const invalidation = new CacheInvalidation(storage);
   onTestFinished(async () => {
-    signal.close();
+    invalidation.close();
     await storage.close();
   });
-  const heard = new Set<string>();
-  signal.onInvalidate((topics) => {
-    for (const topic of topics) heard.add(topic);
+  const invalidated = new Set<string>();
+  invalidation.onInvalidate((tags) => {
+    for (const tag of tags) invalidated.add(tag);
   });
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -28,5 +28,5 @@ test('a change of any table invalidates its tag', async () => {
 
   for (const name of tables) await sql`select pg_notify('townlink_changes', ${name})`.execute(storage.db);
 
-  await expect.poll(() => [...heard].toSorted(), SOON).toEqual(tables.toSorted());
+  await expect.poll(() => [...invalidated].toSorted(), SOON).toEqual(tables.toSorted());
 });

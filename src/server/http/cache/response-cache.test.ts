@@ -4,37 +4,39 @@ import { type CachedResponse, ResponseCache } from './response-cache.ts';
 const NO_TAGS = { tags: [], versions: [] };
 const NOW = new Date();
 
-/** What the engine cannot give back as long as these are kept: small Buffers are parts of larger blocks. */
-function memoryOf(answers: (CachedResponse | null)[]): number {
-  const buffers = answers.flatMap((answer) => (answer ? [answer.body, ...(answer.brotli ? [answer.brotli] : [])] : []));
+/** Memory that these responses prevent from being freed: small Buffers are slices of larger blocks. */
+function memoryOf(responses: (CachedResponse | null)[]): number {
+  const buffers = responses.flatMap((response) =>
+    response ? [response.body, ...(response.brotli ? [response.brotli] : [])] : [],
+  );
   return [...new Set(buffers.map(({ buffer }) => buffer))].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 const urls = (count: number) => Array.from({ length: count }, (_, at) => `/listings.php?offset=${at}`);
 
 test('responses of any size stay within the byte limit', () => {
-  const most = 100_000;
-  const cache = new ResponseCache(most);
+  const maxBytes = 100_000;
+  const cache = new ResponseCache(maxBytes);
   for (const [at, url] of urls(3000).entries()) {
     cache.set(url, Buffer.from('x'.repeat(at % 3 === 0 ? 9000 : 90)), NO_TAGS);
-    // what others write meanwhile lies in the same blocks
+    // other buffers share the same blocks
     Buffer.from('y'.repeat(9000));
   }
-  const kept = urls(3000).map((url) => cache.get(url, NOW));
-  expect(kept.filter(Boolean).length).toBeGreaterThan(20);
-  expect(memoryOf(kept)).toBeLessThanOrEqual(most);
+  const cached = urls(3000).map((url) => cache.get(url, NOW));
+  expect(cached.filter(Boolean).length).toBeGreaterThan(20);
+  expect(memoryOf(cached)).toBeLessThanOrEqual(maxBytes);
 });
 
 test('compressed copies count towards the byte limit', async () => {
-  const most = 100_000;
-  const cache = new ResponseCache(most);
+  const maxBytes = 100_000;
+  const cache = new ResponseCache(maxBytes);
   for (const url of urls(100)) {
-    const answer = cache.set(url, Buffer.from('x'.repeat(4000)), NO_TAGS);
-    await cache.compressed(url, answer);
+    const response = cache.set(url, Buffer.from('x'.repeat(4000)), NO_TAGS);
+    await cache.compressed(url, response);
   }
-  const kept = urls(100).map((url) => cache.get(url, NOW));
-  expect(kept.filter((answer) => answer?.brotli).length).toBeGreaterThan(10);
-  expect(memoryOf(kept)).toBeLessThanOrEqual(most);
+  const cached = urls(100).map((url) => cache.get(url, NOW));
+  expect(cached.filter((response) => response?.brotli).length).toBeGreaterThan(10);
+  expect(memoryOf(cached)).toBeLessThanOrEqual(maxBytes);
 });
 
 test('a response larger than the cache is returned but not cached', () => {

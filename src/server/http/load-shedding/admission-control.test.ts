@@ -11,17 +11,16 @@ function startedAdmission(): AdmissionControl {
   return admission;
 }
 
-/** Nothing else gets its turn meanwhile. */
 function blockEventLoop(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-/** Work that ends when it is told to. */
+/** Starts work that completes when `end` is called. */
 function startWork(admission: AdmissionControl, count: number) {
-  const ends = Promise.withResolvers<void>();
-  const begun = Array.from({ length: count }, () => admission.run(() => ends.promise.then(() => 'done')));
-  return { begun: Promise.all(begun), end: () => ends.resolve() };
+  const completion = Promise.withResolvers<void>();
+  const results = Array.from({ length: count }, () => admission.run(() => completion.promise.then(() => 'done')));
+  return { results: Promise.all(results), end: () => completion.resolve() };
 }
 
 // covers R-47
@@ -35,9 +34,9 @@ test('work beyond the capacity is shed at once, and admitted work completes', as
   expect(admission.load).toMatchObject({ inFlight: capacity, shed: 2 });
 
   work.end();
-  expect(new Set(await work.begun)).toEqual(new Set(['done']));
+  expect(new Set(await work.results)).toEqual(new Set(['done']));
   expect(admission.load.inFlight).toBe(0);
-  expect(await admission.run(async () => 'room again')).toBe('room again');
+  expect(await admission.run(async () => 'admitted')).toBe('admitted');
 });
 
 test('failed work releases its capacity', async () => {
@@ -62,7 +61,7 @@ test('capacity shrinks while the event loop is late, and recovers afterwards', a
   expect(admission.load.capacity).toBeLessThan(100);
   expect(admission.load.capacity).toBeGreaterThanOrEqual(MIN_CAPACITY);
   work.end();
-  await work.begun;
+  await work.results;
 
   await expect.poll(() => admission.load.capacity, { timeout: 10_000 }).toBe(capacity);
 });
@@ -105,5 +104,5 @@ test('all work is admitted before admission control starts', async () => {
   expect(admission.hasCapacity()).toBe(true);
 
   work.end();
-  await work.begun;
+  await work.results;
 });

@@ -14,9 +14,9 @@ test('a compressed body is created once and owns its memory', async () => {
   const text = new CompressedBody(plain, 5);
   const encodings: Encoding[] = ['br', 'gzip'];
   for (const encoding of encodings) {
-    const made = await text.as(encoding);
-    expect(made.length).toBeLessThan(plain.length);
-    expect(made.buffer.byteLength).toBe(made.length);
-    expect(await text.as(encoding)).toBe(made);
+    const compressed = await text.as(encoding);
+    expect(compressed.length).toBeLessThan(plain.length);
+    expect(compressed.buffer.byteLength).toBe(compressed.length);
+    expect(await text.as(encoding)).toBe(compressed);
   }
 });

@@ -23,7 +23,7 @@ export function negotiateEncoding(accepted: string | undefined): Encoding {
 export class CompressedBody {
   readonly plain: Buffer;
   readonly #effort: number;
-  readonly #made = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(plain: Buffer, effort: number) {
     this.plain = plain;
@@ -31,9 +31,9 @@ export class CompressedBody {
   }
 
   as(encoding: Encoding): Promise<Buffer> {
-    const made = this.#made.get(encoding) ?? this.#make(encoding);
-    this.#made.set(encoding, made);
-    return made;
+    const compressed = this.#compressed.get(encoding) ?? this.#make(encoding);
+    this.#compressed.set(encoding, compressed);
+    return compressed;
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {

@@ -73,8 +73,8 @@ export async function handlePageRequest(request: FastifyRequest, reply: FastifyR
 }
 
 /** Keeps the query on a redirect to another path. */
-function redirectTarget(location: string, asked: string): string {
-  const [path = '', query] = asked.split('?');
+function redirectTarget(location: string, url: string): string {
+  const [path = '', query] = url.split('?');
   const isMoved = location.startsWith('/') && !location.includes('?') && location !== path;
   return isMoved && query ? `${location}?${query}` : location;
 }

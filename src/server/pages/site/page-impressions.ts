@@ -6,6 +6,6 @@ export function pageImpressions(key: string, html: string): ListingUses | null {
   const business = /^\/business\/(\d{1,15})$/.exec(path ?? '')?.[1];
   if (business) return { use: 'views', listingIds: [Number(business)] };
   if (path !== '/listings') return null;
-  const found = [...html.matchAll(/href="\/business\/(\d{1,15})"/g)].map(([, id]) => Number(id));
-  return { use: 'appearances', listingIds: [...new Set(found)] };
+  const ids = [...html.matchAll(/href="\/business\/(\d{1,15})"/g)].map(([, id]) => Number(id));
+  return { use: 'appearances', listingIds: [...new Set(ids)] };
 }

@@ -20,7 +20,7 @@ export async function readBuildAssets(clientDirectory: string): Promise<PageAsse
   // written by the build
   const manifest = JSON.parse(text) as Manifest;
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The build in ${clientDirectory} has no ${ENTRY}: build the site anew.`);
+  if (!entry) throw new Error(`The build in ${clientDirectory} has no ${ENTRY}: run the build again.`);
   const addressOf = (file: string) => `/${file}`;
   const preloads = Object.entries(manifest)
     .filter(([, { isDynamicEntry }]) => isDynamicEntry)
@@ -34,10 +34,10 @@ export async function readBuildAssets(clientDirectory: string): Promise<PageAsse
 }
 
 /** The module's script and its static imports. */
-function scriptsOf(module: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+function scriptsOf(module: string, manifest: Manifest, files = new Set<string>()): Set<string> {
   const chunk = manifest[module];
-  if (!chunk?.file.endsWith('.js') || found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const imported of chunk.imports ?? []) scriptsOf(imported, manifest, found);
-  return found;
+  if (!chunk?.file.endsWith('.js') || files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) scriptsOf(imported, manifest, files);
+  return files;
 }

@@ -17,7 +17,7 @@ let distDirectory: string;
 
 beforeAll(async () => {
   temporary = await mkdtemp(path.join(tmpdir(), 'site-'));
-  // What lies under a node_modules the test runner loads as it is, and does not take to pieces first.
+  // the test runner does not transform modules below node_modules
   distDirectory = path.join(temporary, 'node_modules/dist');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const build = (...options: string[]) =>
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 
-/** A town whose API can be counted, changed and broken. */
+/** A site with a fake API that counts its calls, and whose data can change or be unavailable. */
 async function createTestSite({
   siteName = 'Townlink',
   hasCategoriesDebug = true,
@@ -38,15 +38,17 @@ async function createTestSite({
   claims = DEFAULT_MARKETING_FIGURES,
 } = {}) {
   const app = Fastify();
-  const town = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
+  const fixture = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
   app.get('/categories.php', (_request, reply) => {
-    town.calls += 1;
-    if (town.isDown) return reply.code(503).send({ success: false, error: 'down' });
-    const data = town.names.map((name, index) => ({ id: index + 1, name, listing_count: 10 - index, listings: [] }));
+    fixture.calls += 1;
+    if (fixture.isDown) return reply.code(503).send({ success: false, error: 'down' });
+    const data = fixture.names.map((name, index) => ({ id: index + 1, name, listing_count: 10 - index, listings: [] }));
     return { success: true, data };
   });
   for (const path of ['/listings.php', '/reviews.php', '/blog.php']) {
-    app.get(path, (_request, reply) => reply.code(town.isDown ? 500 : 404).send({ success: false, error: 'a secret' }));
+    app.get(path, (_request, reply) =>
+      reply.code(fixture.isDown ? 500 : 404).send({ success: false, error: 'a secret' }),
+    );
   }
   await app.register(sitePlugin, {
     site: {
@@ -59,8 +61,8 @@ async function createTestSite({
       submissionOrigin: '',
       hasCategoriesDebug,
       fetch: async (url) => {
-        const answer = await app.inject({ url });
-        return new Response(answer.body, { status: answer.statusCode });
+        const response = await app.inject({ url });
+        return new Response(response.body, { status: response.statusCode });
       },
       sanitizeHtml: (html) => html,
       yieldToEventLoop: async () => {},
@@ -68,10 +70,10 @@ async function createTestSite({
     distDirectory,
     cacheBytes: 2_000_000,
     onInvalidate: (listener) => {
-      town.changed = listener;
+      fixture.changed = listener;
     },
   });
-  return town;
+  return fixture;
 }
 
 let testSite: Awaited<ReturnType<typeof createTestSite>>;
@@ -87,7 +89,7 @@ function hashesOf(html: string): string[] {
   return scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-test('a page comes rendered, with the network in it', async () => {
+test('a page is rendered with its data', async () => {
   const page = await app.inject('/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -96,10 +98,10 @@ test('a page comes rendered, with the network in it', async () => {
   expect(page.body).toContain('<link rel="canonical" href="https://town.example/"');
 });
 
-test('home and about make the claims of the specification, and of a site that has set others none of them', async () => {
+test('home and about show the claims of the specification, or only those that the site has configured', async () => {
   const pages = async (of: FastifyInstance) => {
     const [home, about] = [(await of.inject('/')).body, (await of.inject('/about')).body];
-    // what the scripts are given says it once more, in the letters of JSON
+    // the serialized data contains the claims as well, with JSON escapes
     return [home, about].map((page) => page.replace(/<script[\s\S]*?<\/script>/g, '')) as [string, string];
   };
   const [home, about] = await pages(app);
@@ -123,7 +125,7 @@ test('home and about make the claims of the specification, and of a site that ha
   await small.app.close();
 });
 
-test('a kept page asks the API nothing, until the data changes', async () => {
+test('a cached page makes no API calls until the data changes', async () => {
   await app.inject('/');
   await app.inject('/?utm_source=letter');
   expect(testSite.calls).toBe(1);
@@ -133,10 +135,10 @@ test('a kept page asks the API nothing, until the data changes', async () => {
   expect((await app.inject('/')).body).toContain('Roofing');
 });
 
-test('every inline script of a page is allowed by its hash, and nothing else is', async () => {
-  const [first, kept] = [await app.inject('/'), await app.inject('/')];
+test('the CSP allows the inline scripts of a page by hash, and nothing else', async () => {
+  const [first, cached] = [await app.inject('/'), await app.inject('/')];
   const policy = String(first.headers['content-security-policy']);
-  expect(kept.headers['content-security-policy']).toBe(policy);
+  expect(cached.headers['content-security-policy']).toBe(policy);
   expect(hashesOf(first.body).length).toBeGreaterThan(2);
   for (const hash of hashesOf(first.body)) expect(policy).toContain(hash);
   expect(policy).toContain("default-src 'none';");
@@ -146,7 +148,7 @@ test('every inline script of a page is allowed by its hash, and nothing else is'
   expect(first.body).not.toMatch(/\sstyle="/);
 });
 
-test('names never become markup', async () => {
+test('names are escaped', async () => {
   const page = await app.inject('/');
   expect(page.body).not.toContain('<b>');
   const odd = await createTestSite({ siteName: '</script><script>alert(1)//' });
@@ -154,7 +156,7 @@ test('names never become markup', async () => {
   await odd.app.close();
 });
 
-test('what is kept from one page to the next follows its facts', async () => {
+test('cached parts of pages are updated when their data changes', async () => {
   expect((await app.inject('/directory')).body).toContain('10 connected businesses');
   expect((await app.inject('/directory?search=plumb')).body).toContain('10 connected businesses');
   testSite.names = ['Plumbing &c'];
@@ -164,8 +166,8 @@ test('what is kept from one page to the next follows its facts', async () => {
   expect(changed).not.toContain('Bakeries');
 });
 
-test('a page that cannot be rendered says so as a page, tells nothing of the fault and is not kept', async () => {
-  // the footer needs them
+test('a page that cannot be rendered gets an error page without details, which is not cached', async () => {
+  // the footer throws without links
   const broken = await createTestSite({ links: null as never });
   const page = await broken.app.inject('/');
   expect(page.statusCode).toBe(500);
@@ -178,7 +180,7 @@ test('a page that cannot be rendered says so as a page, tells nothing of the fau
   await broken.app.close();
 });
 
-test('an unknown path is the 404 page, which search engines do not keep', async () => {
+test('an unknown path gets the 404 page, which is not indexed', async () => {
   const page = await app.inject('/no/such/street');
   expect(page.statusCode).toBe(404);
   expect(page.body).toContain('Page Not Found');
@@ -187,7 +189,7 @@ test('an unknown path is the 404 page, which search engines do not keep', async 
   expect(page.headers['cache-control']).toBe('no-store');
 });
 
-test('the debug page is kept from search engines, and is not there when switched off', async () => {
+test('the debug page is not indexed, and does not exist when disabled', async () => {
   const page = await app.inject('/categories-debug');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<meta name="robots" content="noindex"/>');
@@ -200,7 +202,7 @@ test('the debug page is kept from search engines, and is not there when switched
   await without.app.close();
 });
 
-test('a page that a browser has already is not sent again', async () => {
+test('an unchanged page gets 304', async () => {
   const first = await app.inject('/');
   const etag = String(first.headers.etag);
   const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${etag}` } });
@@ -211,7 +213,7 @@ test('a page that a browser has already is not sent again', async () => {
   expect((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
 });
 
-test('a page comes compressed as the client likes it', async () => {
+test('a page is compressed with an encoding that the client accepts', async () => {
   const plain = (await app.inject('/')).body;
   const as = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
   expect(brotliDecompressSync((await as('gzip, br')).rawPayload).toString()).toBe(plain);
@@ -219,7 +221,7 @@ test('a page comes compressed as the client likes it', async () => {
   expect((await as('gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
 });
 
-test('what the API could not say is left for the browser to ask again, and the page is made anew for the next visitor', async () => {
+test('a page with missing data lets the browser load it, and is not cached', async () => {
   testSite.isDown = true;
   const page = await app.inject('/');
   expect(page.statusCode).toBe(200);
@@ -236,7 +238,7 @@ for (const [address, sentence] of [
   ['/blog', 'FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.'],
   ['/blog/some-article', 'ARTICLE NOT FOUND'],
 ] as const) {
-  test(`${address} says that it could not be read, with a status that says so too, and nothing of why`, async () => {
+  test(`${address} responds with 503 and an error message without details if the API is unavailable`, async () => {
     testSite.isDown = true;
     const page = await app.inject(address);
     expect([page.statusCode, page.headers['cache-control'], page.headers['retry-after']]).toEqual([
@@ -250,7 +252,7 @@ for (const [address, sentence] of [
   });
 }
 
-test('a business and an article that are not there are 404, not a failure', async () => {
+test('a missing business or article gets 404 without a retry button', async () => {
   for (const address of ['/business/7', '/blog/some-article']) {
     const page = await app.inject(address);
     expect([address, page.statusCode]).toEqual([address, 404]);
@@ -258,7 +260,7 @@ test('a business and an article that are not there are 404, not a failure', asyn
   }
 });
 
-test('a page names its scripts and none is fetched before it is seen; built files are kept for ever', async () => {
+test('a page lists its scripts without preloading them, and built files are immutable', async () => {
   const page = await app.inject('/');
   expect(page.body).not.toMatch(/<script[^>]* src=|modulepreload" href/);
   expect(page.headers.link).toBeUndefined();
@@ -276,15 +278,15 @@ test('a page names its scripts and none is fetched before it is seen; built file
   }
 });
 
-test('nothing but the built files is served', async () => {
+test('only built files are served', async () => {
   for (const url of ['/.vite/manifest.json', '/assets/..%2f..%2fserver/entry-server.js', '/assets/none.js']) {
     expect((await app.inject(url)).statusCode).toBe(404);
   }
 });
 
-test('an address of the API that nobody took is left to the API', async () => {
+test('an unknown API path gets a JSON error', async () => {
   for (const url of ['/nothing.php?id=1', '/api/nothing']) {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    const response = await app.inject(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   }
 });

@@ -8,7 +8,7 @@ import { createBareApp } from '../test-support/operational-app.ts';
 import { registerApiDocsRoutes } from './api-docs-routes.ts';
 import { html } from './safe-html.ts';
 
-// the documents are made of the contract alone: no database is asked
+// the documents are generated from the contract, without a database
 const context = { db: null as never, clock: () => new Date(), site: { ...TEST_SITE, name: 'Salt & <Pepper>' } };
 const app = createBareApp(context, (server) => registerApiDocsRoutes(server, context.site));
 const operations = API_RESOURCES.flatMap((resource) => resource.operations);
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What every resource of the server answers, whether or not the list of the contract knows of it. */
-async function answeredOperations(): Promise<string[]> {
+/** Ids of all operations that have a route, found through the route files instead of the contract. */
+async function routedOperationIds(): Promise<string[]> {
   const server = new URL('../../', import.meta.url);
   const files = (await readdir(server, { recursive: true })).filter((name) =>
     /^[\w-]+\/([\w-]+-)?routes\.ts$/.test(name),
@@ -34,13 +34,13 @@ async function answeredOperations(): Promise<string[]> {
   return resources.flatMap(([, resource]) => resource(context)).map((route) => route.operation.id);
 }
 
-test('every operation that the server answers is told, and every one that is told is answered', async () => {
-  const told = operations.map((operation) => operation.id);
+test('the documented operations are those that have a route', async () => {
+  const documented = operations.map((operation) => operation.id);
 
-  expect((await answeredOperations()).toSorted()).toEqual(told.toSorted());
+  expect((await routedOperationIds()).toSorted()).toEqual(documented.toSorted());
 });
 
-test('the document is JSON that browsers ask for again and mostly have', async () => {
+test('the OpenAPI document is JSON, and an unchanged one gets 304', async () => {
   const response = await app.inject('/openapi.json');
   const again = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': String(response.headers.etag) } });
 
@@ -50,14 +50,14 @@ test('the document is JSON that browsers ask for again and mostly have', async (
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('travels compressed to those who can read it', async () => {
+test('the page is compressed for clients that accept it', async () => {
   const response = await app.inject({ url: '/api-docs', headers: { 'accept-encoding': 'gzip, br' } });
 
   expect(response.headers['content-encoding']).toBe('br');
   expect(response.rawPayload.length).toBeLessThan(page.length / 5);
 });
 
-test('the page tells every operation, with its anchor, summary and example', () => {
+test('the page describes every operation, with its anchor, summary and example', () => {
   for (const { id, path, summary } of operations) {
     expect(page).toContain(`<section class="operation" id="${id}"`);
     expect(page).toContain(html`${summary}`.text);
@@ -66,7 +66,7 @@ test('the page tells every operation, with its anchor, summary and example', () 
   expect(page).not.toMatch(/town\.test[^\s&]*\/:/);
 });
 
-test('every link within the page leads somewhere, and every id is there once', () => {
+test('every internal link has a target, and ids are unique', () => {
   const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
 
@@ -74,7 +74,7 @@ test('every link within the page leads somewhere, and every id is there once', (
   expect(ids).toEqual(expect.arrayContaining([...new Set(targets)]));
 });
 
-test('the page needs no script and no style of its own, and its policy allows none', async () => {
+test('the page has no scripts and no inline styles, and its CSP allows none', async () => {
   const { headers } = await app.inject('/api-docs');
 
   expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
@@ -83,7 +83,7 @@ test('the page needs no script and no style of its own, and its policy allows no
   );
 });
 
-test('the name of the site is text, whatever is in it', () => {
+test('the name of the site is escaped', () => {
   expect(page).toContain('<h1>The Salt &amp; &lt;Pepper&gt; API</h1>');
   expect(page).not.toContain('<Pepper>');
 });
@@ -92,7 +92,7 @@ test.each([
   ['/api-docs.css', 'text/css; charset=utf-8'],
   ['/api-docs/besley.woff2', 'font/woff2'],
   ['/api-docs/schibsted-grotesk.woff2', 'font/woff2'],
-])('what the page asks for is there: %s', async (path, type) => {
+])('the page links to %s, which exists', async (path, type) => {
   const response = await app.inject(path);
 
   expect(page).toContain(`href="${path}"`);
@@ -100,6 +100,6 @@ test.each([
   expect(response.rawPayload.length).toBeGreaterThan(5000);
 });
 
-test('the stylesheet has the colors of the site by day and night', async () => {
+test('the stylesheet has the light and dark colors of the site', async () => {
   expect((await app.inject('/api-docs.css')).body).toMatch(/--paper: light-dark\([\s\S]*\.operation/);
 });
