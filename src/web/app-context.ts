@@ -3,13 +3,13 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { PageAssets, PublicSite } from '#contract/site-build.ts';
 import type { Api } from './api/api.ts';
 
-/** What every route, loader and page may use. */
+/** The router context: available to every route, loader and page. */
 export type AppContext = {
   site: PublicSite;
   api: Api;
   queryClient: QueryClient;
   assets: Omit<PageAssets, 'preloads'>;
-  /** Known where pages are rendered. */
+  /** Set on the server only. */
   preloads?: PageAssets['preloads'];
 };
 

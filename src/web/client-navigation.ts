@@ -1,49 +1,49 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadArt } from './ui/art.ts';
 
-/** Who only passes over a link does not mean it. */
+/** A pointer that only crosses a link must not preload it. */
 const HOVER_DELAY_MS = 50;
 
 let isEnabled = false;
 
 /**
- * Makes every link to a page of the site open without a new document, and start loading when it is pointed at. One
- * listener for all: the router's own link listens to every change of the address, and a page has hundreds of links.
+ * Client-side navigation and preloading for every internal link, with one delegated listener: each link component of the
+ * router subscribes to every location change, and a page has hundreds of links.
  *
- * It begins when the screen is hydrated. A link pressed before would make the router change the screen under React's hands
- * (TanStack/router #8306); until then links open their page as plain links do.
+ * It starts after hydration. A navigation during hydration would replace the screen while React hydrates it
+ * (TanStack/router #8306); until then links behave like plain links.
  */
 export function enableClientNavigation(router: AnyRouter): void {
   if (isEnabled) return;
   isEnabled = true;
   const preload = (href: string | null) => {
     if (href === null) return;
-    // What is not there when the page is, is drawn later.
+    // A failure is harmless: the drawings load later.
     void loadArt().catch(() => {});
-    // The router takes a whole href as well as its own `to`; its types know only the latter.
+    // The router accepts `href` as well as `to`; its types have only the latter.
     void router.preloadRoute({ href } as Parameters<typeof router.preloadRoute>[0]);
   };
-  let pointedAt: ReturnType<typeof setTimeout> | undefined;
-  // On the window, after React's own listeners: a press that a part of the page took is not ours.
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  // On the window, after React's listeners, so that `preventDefault` in a component is respected.
   window.addEventListener('click', (event) => {
     const href = internalHrefAt(event.target, router);
     if (href === null || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
-    clearTimeout(pointedAt);
+    clearTimeout(hoverTimer);
     void router.navigate({ href });
   });
   window.addEventListener('touchstart', ({ target }) => preload(internalHrefAt(target, router)), { passive: true });
   const preloadSoon = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
     const href = internalHrefAt(target, router);
     if (href === internalHrefAt(relatedTarget, router)) return;
-    clearTimeout(pointedAt);
-    if (href !== null) pointedAt = setTimeout(preload, HOVER_DELAY_MS, href);
+    clearTimeout(hoverTimer);
+    if (href !== null) hoverTimer = setTimeout(preload, HOVER_DELAY_MS, href);
   };
   window.addEventListener('mouseover', preloadSoon);
   window.addEventListener('focusin', preloadSoon);
 }
 
-/** Where the link under an event leads, if that is a page of the site. */
+/** The href of the link under an event, if it is a page of the site. */
 function internalHrefAt(target: EventTarget | null, router: AnyRouter): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const href = link?.getAttribute('href');

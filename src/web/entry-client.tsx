@@ -11,7 +11,7 @@ import { createAppRouter } from './router.tsx';
 import { browserSession } from './session/use-session.ts';
 import { enableViewTransitions } from './view-transitions.ts';
 
-/** In a task of its own: what is evaluated before it takes long enough on a phone. */
+/** In a separate task, because module evaluation already is a long task on a phone. */
 setTimeout(() => {
   const { site, assets, dehydratedState } = takePageData();
   const queryClient = createQueryClient();
@@ -25,7 +25,7 @@ setTimeout(() => {
       fetch: (url, init) => window.fetch(url, init),
       token: () => browserSession().current()?.token ?? null,
       onTokenRejected: (token) => browserSession().discard(token),
-      // what our own API gives out has been sanitised there
+      // Our own API has already sanitized its HTML.
       sanitizeHtml:
         site.apiOrigin === ''
           ? (html) => html

@@ -7,7 +7,7 @@ import {
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PublicSite, RenderResult, SiteBuild } from '#contract/site-build.ts';
 import { createApi } from './api/api.ts';
-import { findForeignCover as findCoverBy } from './api/find-foreign-cover.ts';
+import { findForeignCover } from './api/find-foreign-cover.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { ServerErrorPage } from './layout/ServerErrorPage.tsx';
 import { createAppRouter } from './router.tsx';
@@ -15,10 +15,10 @@ import { insertCachedMarkup } from './ui/markup-cache.ts';
 
 export { pageKey } from './search-params.ts';
 
-/** Our own API cannot answer, or a foreign one did not. */
+/** The status when an essential query failed: our own API is unavailable, or a foreign one did not respond. */
 const [UNAVAILABLE, BAD_GATEWAY] = [503, 502];
 
-/** One page for a visitor nobody knows: the session lives in the browser, so no rendered page is personal. */
+/** Renders for an anonymous visitor: the session lives in the browser, so no rendered page is personal. */
 export const render: SiteBuild['render'] = async (
   request,
   { fetch, sanitizeHtml, yieldToEventLoop, ...site },
@@ -30,25 +30,25 @@ export const render: SiteBuild['render'] = async (
     request,
     createRouter: () => createAppRouter({ site: toPublicSite(site), api, queryClient, assets, preloads }),
   });
-  const made: Pick<RenderResult, 'html'> = { html: [] };
-  let isUseless = false;
+  const output: Pick<RenderResult, 'html'> = { html: [] };
+  let hasEssentialFailure = false;
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const queries = queryClient.getQueryCache().getAll();
     const failed = queries.filter((query) => query.state.status === 'error');
-    isUseless = failed.some((query) => query.meta?.isEssential === true);
-    // A page that lacks what could not be read must not be kept for the next visitor.
+    hasEssentialFailure = failed.some((query) => query.meta?.isEssential === true);
+    // An incomplete page must not be cached for the next visitor.
     if (failed.length > 0) responseHeaders.set('cache-control', 'no-store');
     await yieldToEventLoop();
-    made.html = insertCachedMarkup(
+    output.html = insertCachedMarkup(
       await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),
     );
-    // The text goes beside the response: in it, it would be turned into bytes and back again.
+    // The HTML bypasses the response, which would encode and decode it.
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  const { html } = made;
-  // What the router's and the queries' getters have in view V8 keeps until its next whole collection: not the page, too.
-  made.html = [];
-  if (!isUseless || status !== 200) return { status, headers, html };
+  const { html } = output;
+  // V8 retains this scope through the router's getters until the next full garbage collection; the page must not stay with it.
+  output.html = [];
+  if (!hasEssentialFailure || status !== 200) return { status, headers, html };
   return { status: site.apiOrigin === '' ? UNAVAILABLE : BAD_GATEWAY, headers, html };
 };
 
@@ -56,7 +56,7 @@ export const renderBroken: SiteBuild['renderBroken'] = (address, site, assets) =
   `<!DOCTYPE html>${renderToStaticMarkup(<ServerErrorPage site={site} assets={assets} url={address} />)}`;
 
 export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, sanitizeHtml }) =>
-  findCoverBy(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);
+  findForeignCover(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);
 
 function toPublicSite({ mapTiles, ...site }: PublicSite): PublicSite {
   const { siteName, siteUrl, supportEmail, links, claims, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;

@@ -3,14 +3,14 @@ import { type ComponentType, type FunctionComponent, useEffect } from 'react';
 import { enableClientNavigation } from './client-navigation.ts';
 import { installHeartLoader } from './saved/heart-loader.ts';
 
-/** The component of a route: the export `name` of a module that is loaded when the screen is first shown. */
+/** The component of a route: the export `name` of a module that is loaded on demand. */
 export function lazyScreen<Name extends string>(load: () => Promise<{ [Key in Name]: ComponentType }>, name: Name) {
   return lazyRouteComponent(async () => ({ default: withScreenEffects((await load())[name]) }));
 }
 
 /**
- * The screen of a route. The server preloads its scripts by the name of its chunk, which is that of the file: pass it where
- * it differs from the component's.
+ * The screen of a route. The server preloads its scripts by the name of the chunk, which is the file name. Pass `chunk`
+ * where it differs from the component's name.
  */
 export function screen<Name extends string>(
   load: () => Promise<{ [Key in Name]: ComponentType }>,
@@ -20,7 +20,7 @@ export function screen<Name extends string>(
   return { staticData: { screen: chunk }, component: lazyScreen(load, name) };
 }
 
-/** Starts what must wait until a screen is hydrated. */
+/** Starts the listeners that must wait for hydration. */
 function withScreenEffects(Content: ComponentType): FunctionComponent {
   return function Screen() {
     const router = useRouter();

@@ -4,35 +4,34 @@ import type { AppContext } from './app-context.ts';
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** What a page was made from: the browser must render the same from it. */
+/** The data that a page was rendered from; the browser hydrates with it. */
 export type PageData = Pick<AppContext, 'site' | 'assets'> & { dehydratedState: DehydratedState };
 
-/** Data, not code. */
 export function serializePageData({
   site,
   assets,
   queryClient,
 }: Pick<AppContext, 'site' | 'assets' | 'queryClient'>): string {
-  const answers = dehydrate(queryClient, {
-    // the filters come as they are shown; whoever uses them asks for their counts
+  const dehydratedState = dehydrate(queryClient, {
+    // The rendered filters already contain the counts; the browser requests them when a filter is used.
     shouldDehydrateQuery: ({ state, queryKey }) => state.status !== 'pending' && queryKey[0] !== 'facets',
   });
-  return toInlineScriptJson({ site, assets, dehydratedState: answers } satisfies PageData);
+  return toInlineScriptJson({ site, assets, dehydratedState } satisfies PageData);
 }
 
-/** The script that fetches those of the page. */
+/** The inline script that loads the page's modules. */
 export function startupScript(scripts: readonly string[], modules: readonly string[]): string {
   return `(${LOAD_AFTER_FIRST_PAINT})(${toInlineScriptJson(scripts)},${toInlineScriptJson(modules)})`;
 }
 
-/** A name with `</script>` in it must not end the element. */
+/** Escaped, so that a `</script>` in a value cannot end the element. */
 function toInlineScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /**
- * Runs in the page as it is written here. Scripts change nothing of what is seen, so on a slow line they must not hold up
- * styles and fonts: they are fetched once the page is there. A page in a tab that nobody looks at is never drawn.
+ * Runs in the page unmodified. Scripts are loaded after the first paint, so that they do not compete with styles and fonts
+ * on a slow connection. A page in a background tab is never painted and loads them at once.
  */
 const LOAD_AFTER_FIRST_PAINT = `function(s,m){
 document.currentScript.remove();
@@ -42,14 +41,14 @@ s.forEach(function(h){var e=document.createElement("script");e.type="module";e.s
 };
 document.hidden?f():requestAnimationFrame(function(){setTimeout(f)})}`;
 
-/** Takes the data out of the page: React is to find what it renders and nothing else. */
+/** Also removes the element: hydration must find only what React renders. */
 export function takePageData(): PageData {
   const element = document.getElementById(PAGE_DATA_ID);
   element?.remove();
-  // Written by the server into this very document.
+  // The server wrote it into this document.
   const data = JSON.parse(element?.textContent ?? '{}') as PageData;
   for (const { state } of data.dehydratedState.queries) {
-    // An error travels badly, and what it said was not for the browser: see query-client.ts.
+    // Errors do not survive serialization, and their messages are not for the browser: see query-client.ts.
     if (state.status === 'error')
       state.error = state.fetchFailureReason = new ApiError('The server could not read it.');
   }

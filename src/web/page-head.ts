@@ -4,25 +4,25 @@ import { paths } from './paths.ts';
 
 const STRUCTURED_DATA_TYPE = 'application/ld+json';
 
-/** What the router gives to a route's `head`, as far as pages use it. */
+/** The part of the router's `head` argument that pages use. */
 export type HeadInput = { match: { context: AppContext } };
 
 export type PageHeadInput = {
   site: PublicSite;
-  /** Whole, as it stands in the browser's tab. */
+  /** The full title of the browser tab. */
   title: string;
   description: string;
-  /** From paths.ts: the one address of this page. */
+  /** The canonical path, from paths.ts. */
   path: string;
-  /** What social networks show: paths.shareBusiness() and its like, or a whole address; else the site's own picture. */
+  /** The Open Graph image: a path such as paths.shareBusiness(), or an absolute URL. Defaults to the site's image. */
   image?: string;
   type?: 'website' | 'article';
   isIndexed?: boolean;
-  /** What it says, or its text when that is known already. In the browser, left out: what stands in the document stays. */
+  /** An object, or its serialized text. Omitted in the browser, where the document's own data stays. */
   structuredData?: object | string;
 };
 
-/** What a route's `head` returns: title, description, canonical address, Open Graph and structured data. */
+/** The return value of a route's `head`: title, description, canonical URL, Open Graph and structured data. */
 export function pageHead({ site, title, description, path, ...more }: PageHeadInput) {
   const url = site.siteUrl + path;
   const { type = 'website', isIndexed = true, structuredData = structuredDataInDocument(site, path) } = more;
@@ -50,8 +50,8 @@ function toAbsoluteUrl({ siteUrl }: PublicSite, address: string): string {
 }
 
 /**
- * The structured data of a page whose head stands in the document already. A browser has no use for them, so one that opens
- * a page need not fetch what makes them.
+ * The structured data that the server wrote into the document. Only crawlers need it, so the browser does not load the code
+ * that builds it.
  */
 export function structuredDataInDocument({ siteUrl }: PublicSite, path: string): string | null {
   if (import.meta.env.SSR) return null;
@@ -61,7 +61,7 @@ export function structuredDataInDocument({ siteUrl }: PublicSite, path: string):
     : null;
 }
 
-/** Data inside a script element: a name with `</script>` in it must not end it. */
+/** Escaped, so that a `</script>` in a value cannot end the element. */
 function serializeStructuredData(structured: object | string): string {
   if (typeof structured === 'string') return structured;
   return JSON.stringify({ '@context': 'https://schema.org', ...structured }).replaceAll('<', '\\u003c');

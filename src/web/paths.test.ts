@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categoryParameter, paths } from './paths.ts';
 
 // covers §2.routes.1
-test('every link of the site', () => {
+test('each path helper returns its URL', () => {
   expect({
     home: paths.home(),
     directory: paths.directory(),

@@ -1,12 +1,12 @@
-/** Every link of the site is made here. */
+/** All internal URLs are built here. */
 export const paths = {
   home: () => '/',
   directory: (query: DirectorySearchParams = {}) => withQuery('/directory', query),
-  // In one order, so that the same search has one address.
+  // Parameters have a fixed order, so that a search has one URL.
   listings: (query: ListingsSearchParams = {}) =>
     withQuery('/listings', Object.fromEntries(SEARCH_PARAMS['/listings'].map((name) => [name, query[name]]))),
   business: (id: number) => `/business/${id}`,
-  /** All of them; of a state; of a city by its slug; of a category in it by its slug. */
+  /** All markets, those of a state, of a city by its slug, or of a category in the city by its slug. */
   markets: (...place: [] | [state: string] | [state: string, slug: string, ...category: string[]]) =>
     encodeURI(['/markets', ...place].join('/').toLowerCase()),
   blog: (query: BlogSearchParams = {}) => withQuery('/blog', query),
@@ -19,7 +19,7 @@ export const paths = {
   profile: () => '/dashboard/profile',
   notifications: () => '/dashboard/notifications',
   editListing: (id: number) => `/dashboard/edit/${id}`,
-  /** In one order, as for listings. */
+  /** Parameters have a fixed order, as for listings. */
   desk: ({ view, kind, search, item, with: other }: DeskSearchParams = {}) =>
     withQuery('/admin', { view, kind, search, item, with: other }),
   deskBlog: ({ state, search }: DeskBlogSearchParams = {}) => withQuery('/admin/blog', { state, search }),
@@ -34,15 +34,15 @@ export const paths = {
   deskSettings: () => '/admin/settings',
   deskNewsletter: () => '/admin/newsletter',
   deskNewsletterIssue: (id: number | 'new') => `/admin/newsletter/${id}`,
-  /** In one order, as for listings. */
+  /** Parameters have a fixed order, as for listings. */
   saved: ({ view, list }: SavedSearchParams = {}) => withQuery('/saved', { view, list }),
-  /** The secret stands behind the #, where no server sees it. */
+  /** The token is in the fragment, which is never sent to a server. */
   sharedList: (token: string) => `/saved/list#${token}`,
   confirmEmail: () => '/account/confirm',
   resetPassword: () => '/account/reset',
   correction: () => '/account/correction',
   categoriesDebug: () => '/categories-debug',
-  /** Pictures for social networks, 1200 by 630. */
+  /** Open Graph images, 1200 by 630 pixels. */
   sharePage: (page: 'home' | 'directory' | 'listings' | 'blog' | 'about' | 'markets') => `/art/share/page/${page}.png`,
   shareBusiness: (id: number) => `/art/share/business/${id}.png`,
   shareArticle: (slug: string) => `/art/share/article/${encodeURIComponent(slug)}.png`,
@@ -57,10 +57,10 @@ export type DeskCategoriesSearchParams = { search?: string };
 export type DeskUsersSearchParams = { role?: string; state?: string; search?: string };
 export type DeskBlogSearchParams = { state?: string; search?: string };
 export type SavedSearchParams = { view?: string; list?: string };
-/** Written as the API takes them, but `view`: with `view=map` the map stands beside the list. */
+/** The API's parameters, and `view`: `view=map` shows the map beside the list. */
 export type ListingsSearchParams = { [Name in (typeof SEARCH_PARAMS)['/listings'][number]]?: string };
 
-/** The query parameters that a page reads; all others change nothing. */
+/** The query parameters that each page reads; all others are ignored. */
 export const SEARCH_PARAMS = {
   '/directory': ['category', 'search'],
   '/blog': ['category', 'search'],

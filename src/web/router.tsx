@@ -14,7 +14,7 @@ export function createAppRouter(context: AppContext) {
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',
-    // How long answers are fresh is decided by the queries alone.
+    // The queries alone decide how long data is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
     scrollRestoration: true,
@@ -29,11 +29,11 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** The address typed at the sign-in form, for the form that asks for a new password. */
+    /** The email from the sign-in form, to prefill the password reset form. */
     email?: string;
   }
   interface StaticDataRouteOption {
-    /** The name of the screen's chunk in the build, by which its scripts are preloaded with the page. */
+    /** The name of the screen's chunk in the build; its scripts are preloaded with the page. */
     screen?: string;
   }
 }

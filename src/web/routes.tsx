@@ -94,7 +94,7 @@ const article = createRoute({
   path: '/blog/$slug',
   ...articleRoute,
   ...articleScreen,
-  // The screen also shows that there is no such article.
+  // The screen renders its own not-found state.
   notFoundComponent: articleScreen.component,
 });
 
@@ -108,7 +108,7 @@ const confirmNewsletter = createRoute({
   ...screen(newsletterScreens, 'ConfirmNewsletter', NEWSLETTER_CHUNK),
 });
 
-const leaveNewsletter = createRoute({
+const unsubscribeNewsletter = createRoute({
   ...underRoot,
   path: '/newsletter/unsubscribe',
   ...unsubscribeNewsletterRoute,
@@ -150,7 +150,7 @@ const editListing = createRoute({
   ...screen(() => import('./pages/dashboard/edit/EditListing.tsx'), 'EditListing'),
 });
 
-/** `/saved/list` is a list that somebody shares. */
+/** `/saved/list` is a shared list. */
 const saved = createRoute({
   ...underRoot,
   path: '/saved/{-$shared}',
@@ -221,8 +221,8 @@ const resetPassword = createRoute({
   ...screen(() => import('./pages/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });
 
-/** The links of several emails share a route: each is opened once, and no page links to them. */
-const mailLink = createRoute({
+/** The links of several emails share a route; no page links to them. */
+const emailLink = createRoute({
   ...underRoot,
   path: '/account/$link',
   ...emailLinkRoute,
@@ -246,7 +246,7 @@ export const routeTree = root.addChildren([
   blog,
   article,
   confirmNewsletter,
-  leaveNewsletter,
+  unsubscribeNewsletter,
   about,
   dashboard,
   profile,
@@ -262,6 +262,6 @@ export const routeTree = root.addChildren([
   newsletterDesk,
   confirmEmail,
   resetPassword,
-  mailLink,
+  emailLink,
   categoriesDebug,
 ]);

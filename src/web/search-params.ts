@@ -1,6 +1,6 @@
 import { SEARCH_PARAMS } from './paths.ts';
 
-/** The URL holds plain text: `?location=78701` is five digits of text, not a number. */
+/** Values stay strings: `?location=78701` is not a number. */
 export function parseSearchParams(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
@@ -15,7 +15,7 @@ export function stringifySearchParams(search: Record<string, unknown>): string {
 type SearchParamsPath = keyof typeof SEARCH_PARAMS;
 export type SearchParamsOf<Path extends SearchParamsPath> = { [Name in (typeof SEARCH_PARAMS)[Path][number]]?: string };
 
-/** The `validateSearch` of a route: what its page reads, trimmed, nothing empty. */
+/** The `validateSearch` of a route: the parameters that its page reads, trimmed and non-empty. */
 export function searchParamsValidator<Path extends SearchParamsPath>(
   path: Path,
 ): (raw: Record<string, unknown>) => SearchParamsOf<Path> {
@@ -30,12 +30,12 @@ export function searchParamsValidator<Path extends SearchParamsPath>(
   };
 }
 
-/** The part of an address that decides what its page shows. */
+/** The part of a URL that determines what its page shows. */
 export function pageKey(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const names: readonly string[] = isSearchParamsPath(pathname) ? SEARCH_PARAMS[pathname] : [];
-  const kept = Object.fromEntries(names.map((name) => [name, searchParams.get(name)?.trim() ?? '']));
-  return pathname + stringifySearchParams(kept);
+  const params = Object.fromEntries(names.map((name) => [name, searchParams.get(name)?.trim() ?? '']));
+  return pathname + stringifySearchParams(params);
 }
 
 function isSearchParamsPath(path: string): path is SearchParamsPath {

@@ -1,14 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The cover that grows: of the card that leads to the page, and of the page itself (base.css). */
+/** Marks the cover that is animated from the card to its page (base.css). */
 const TRAVELING_CLASS = 'travels';
 
 /**
- * One page goes over into the next, and the cover of a card grows into that of its page. A filter that changes the address
- * is no other page, and who wants less motion gets none.
+ * Animates navigations between pages; the cover of a card grows into that of its page. A filter that only changes the query
+ * is not animated, and neither is anything with reduced motion.
  *
- * In place of the router's own, which leaves it unheard that a transition was overtaken by the next one: the browser would
- * report that as an error, and it is none.
+ * It replaces the router's own method, which does not catch the rejection of an interrupted transition: the browser would
+ * report it as an unhandled error.
  */
 export function enableViewTransitions(router: AnyRouter): void {
   router.startViewTransition = (update: () => Promise<void>) => {
@@ -29,10 +29,10 @@ function isMotionAllowed(): boolean {
 
 function markTravelingCover(pathname: string): void {
   const id = /^\/business\/(\d+)$/.exec(pathname)?.[1];
-  // Two covers of one name would stop the whole transition.
+  // Two elements with one transition name would abort the transition.
   if (!id || document.querySelector(`.${TRAVELING_CLASS}`)) return;
   document.querySelector(`[data-listing="${id}"] .cover`)?.classList.add(TRAVELING_CLASS);
 }
 
-/** The next page came before this one had arrived. What went wrong with the page itself is told by the update. */
+/** The next navigation interrupted the transition. Errors of the page itself reject `updateCallbackDone`. */
 function ignoreInterruption(): void {}

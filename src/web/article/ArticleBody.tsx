@@ -8,7 +8,7 @@ export function ArticleBody({ post: { excerpt, content } }: { post: PostModel })
         <p>{excerpt}</p>
       </div>
       {content ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our server sanitises it, and `cleanHtml` what a foreign one sent
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our server sanitizes it, and `sanitizeHtml` that of a foreign one
         <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
       ) : (
         <PlaceholderText />

@@ -4,7 +4,7 @@ import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleFooter } from './ArticleFooter.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 
-/** An article as its page shows it, and as the desk shows it before it is out. */
+/** An article, on its public page and in the desk's preview. */
 export function ArticleView({ post }: { post: PostModel }) {
   return (
     <article className="wrap pt-7 pb-18">

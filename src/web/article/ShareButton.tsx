@@ -14,9 +14,9 @@ export function ShareButton({ title }: { title: string }) {
 /** spec §2: the device's share function; otherwise the URL is copied and an alert says so. */
 async function share(title: string): Promise<void> {
   const url = window.location.href;
-  const shared = { title, text: `Check out this article: ${title}`, url };
+  const shareData = { title, text: `Check out this article: ${title}`, url };
   if ('share' in navigator) {
-    const isDone = await navigator.share(shared).then(() => true, isShareCanceled);
+    const isDone = await navigator.share(shareData).then(() => true, isShareCanceled);
     if (isDone) return;
   }
   if (await copyText(url)) window.alert('Article URL copied to clipboard!');

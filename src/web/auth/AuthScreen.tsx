@@ -7,14 +7,14 @@ import { SignInForm } from './SignInForm.tsx';
 
 type AuthScreenProps = { description: string; notice: string | undefined };
 
-/** spec §2: the sign-in form, with a switch to the registration form. What was typed in one is not asked again by the other. */
+/** spec §2: the sign-in form, with a switch to the registration form. Both forms share the credentials. */
 export function AuthScreen({ description, notice }: AuthScreenProps) {
   const [isNew, setNew] = useState(false);
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const [sentence, setSentence] = useState(notice);
-  const turn = (toNew: boolean, said?: string) => {
+  const switchForm = (toNew: boolean, message?: string) => {
     setNew(toNew);
-    setSentence(said);
+    setSentence(message);
   };
   return (
     <PanelScreen title={isNew ? 'Create your account' : 'Sign in'}>
@@ -28,10 +28,10 @@ export function AuthScreen({ description, notice }: AuthScreenProps) {
         <RegistrationForm
           credentials={typed}
           onCredentialsChange={setTyped}
-          onSwitchForm={(said) => turn(false, said)}
+          onSwitchForm={(message) => switchForm(false, message)}
         />
       ) : (
-        <SignInForm credentials={typed} onCredentialsChange={setTyped} onSwitchForm={() => turn(true)} />
+        <SignInForm credentials={typed} onCredentialsChange={setTyped} onSwitchForm={() => switchForm(true)} />
       )}
     </PanelScreen>
   );

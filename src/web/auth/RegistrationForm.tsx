@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 type RegistrationFormProps = {
   credentials: Credentials;
   onCredentialsChange: (typed: Credentials) => void;
-  /** Back to the sign-in form, perhaps with something to say there. */
+  /** Switches to the sign-in form, with an optional message for it. */
   onSwitchForm: (sentence?: string) => void;
 };
 
@@ -67,7 +67,7 @@ export function RegistrationForm({ credentials, onCredentialsChange, onSwitchFor
 }
 
 /** spec §4 and §8: a registration is followed by an automatic login. */
-function useRegistration(typed: Credentials, onTurn: (sentence: string) => void) {
+function useRegistration(typed: Credentials, onSwitchForm: (sentence: string) => void) {
   const api = useApi();
   return useSimpleForm({
     schema: registrationForm,
@@ -82,7 +82,7 @@ function useRegistration(typed: Credentials, onTurn: (sentence: string) => void)
       if (token) browserSession().signIn(token);
       else {
         toast({ tone: 'bad', title: 'Login Failed', text: AUTO_LOGIN_FAILED });
-        onTurn(AUTO_LOGIN_FAILED);
+        onSwitchForm(AUTO_LOGIN_FAILED);
       }
       return null;
     },

@@ -4,29 +4,29 @@ import { browserSession, useIsSessionKnown, useSession } from '../session/use-se
 import { AuthScreen } from './AuthScreen.tsx';
 
 type RequireSignInProps = {
-  /** What is behind the door, for whoever stands before it. */
+  /** What signing in gives access to, shown above the form. */
   description: string;
-  /** Shown until the session is read; it comes with the document, the same for everybody. */
+  /** Rendered on the server and until the session is known. */
   fallback: ReactNode;
   children: (session: Session) => ReactNode;
 };
 
 /**
- * spec §2: what only a signed-in user sees, else the sign-in form. The page is the same for everybody until the session is
- * read, so nobody who is signed in sees the form for a moment.
+ * spec §2: content for signed-in users, else the sign-in form. The fallback avoids a flash of the form for a user who is
+ * signed in.
  */
 export function RequireSignIn({ description, fallback, children }: RequireSignInProps) {
-  const isRead = useIsSessionKnown();
+  const isKnown = useIsSessionKnown();
   const session = useSession();
   const hasEnded = useHasSessionEnded(session);
-  if (!isRead) return fallback;
+  if (!isKnown) return fallback;
   if (session) return children(session);
   return (
     <AuthScreen description={description} notice={hasEnded ? 'Your session has ended. Sign in again.' : undefined} />
   );
 }
 
-/** True when a session was open on this page and is no more: expired, refused by the server or ended in another tab. */
+/** True when a session that was open on this page has expired, was rejected by the server or ended in another tab. */
 function useHasSessionEnded(session: Session | null): boolean {
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => {

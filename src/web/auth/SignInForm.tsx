@@ -59,7 +59,7 @@ export function SignInForm({ credentials, onCredentialsChange, onSwitchForm }: S
   );
 }
 
-/** spec §8: what each end of a login says. */
+/** spec §8: the toasts of a login. */
 function useSignIn(typed: Credentials) {
   const api = useApi();
   return useSimpleForm({
@@ -77,7 +77,7 @@ function useSignIn(typed: Credentials) {
   });
 }
 
-/** The address goes along in the tab's history, not in the link. */
+/** The email is passed in the history state, not in the URL. */
 function ForgotPassword({ email }: { email: string }) {
   const navigate = useNavigate();
   return (

@@ -4,14 +4,14 @@ import { FormError } from '../ui/FormError.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** In place, in a dialog: nobody is sent away, so nobody has to be sent back. */
+/** Sign-in inside a dialog, so that the user stays on the page. */
 export function SignInPrompt({ why, whyNew }: { why: string; whyNew: string }) {
   const [isNew, setNew] = useState(false);
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const [sentence, setSentence] = useState<string>();
-  const turn = (toNew: boolean, said?: string) => {
+  const switchForm = (toNew: boolean, message?: string) => {
     setNew(toNew);
-    setSentence(said);
+    setSentence(message);
   };
   return (
     <div className="grid gap-4.5">
@@ -21,10 +21,10 @@ export function SignInPrompt({ why, whyNew }: { why: string; whyNew: string }) {
         <RegistrationForm
           credentials={typed}
           onCredentialsChange={setTyped}
-          onSwitchForm={(said) => turn(false, said)}
+          onSwitchForm={(message) => switchForm(false, message)}
         />
       ) : (
-        <SignInForm credentials={typed} onCredentialsChange={setTyped} onSwitchForm={() => turn(true)} />
+        <SignInForm credentials={typed} onCredentialsChange={setTyped} onSwitchForm={() => switchForm(true)} />
       )}
     </div>
   );

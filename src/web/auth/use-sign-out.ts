@@ -5,7 +5,7 @@ import { useApi } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { browserSession } from '../session/use-session.ts';
 
-/** spec §2: logout clears the session and returns to /. What was read with the session is forgotten. */
+/** spec §2: logout clears the session and returns to /. Cached queries are invalidated. */
 export function useSignOut(): () => void {
   const api = useApi();
   const navigate = useNavigate();

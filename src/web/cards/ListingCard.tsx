@@ -13,9 +13,9 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Rating } from '../ui/Stars.tsx';
 import { StaticIsland } from '../ui/StaticIsland.tsx';
 
-/** spec §2, Listings: a business in the list. The whole row leads to it; the other links lie above. */
+/** spec §2, Listings: a business in the list. The whole card is a link; the other links are layered above it. */
 export const ListingCard = memo(function ListingCard({ listing }: { listing: ListingModel }) {
-  // another implementation of the API saves nothing
+  // A foreign API has no favorites.
   const { isOwnServer } = useApi();
   return (
     <StaticIsland
@@ -96,7 +96,7 @@ function Services({ services }: { services: string[] }) {
   );
 }
 
-/** The boxes of a card with two lines of description, where a card will stand. */
+/** The placeholder of a card with two lines of description. */
 export function ListingCardSkeleton() {
   return (
     <div className="result" aria-hidden="true">

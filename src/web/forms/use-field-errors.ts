@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Sentences by the names of the fields at fault. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** What is wrong in a form, said at its fields: the first of them gets the focus, and correcting one clears its sentence. */
+/** The field errors of a form. Showing them focuses the first invalid field; correcting a field clears its error. */
 export function useFieldErrors() {
   const element = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<FieldErrors>({});
@@ -20,7 +20,7 @@ export function useFieldErrors() {
   };
 }
 
-/** Of a group of inputs that is at fault as a whole, the first. */
+/** In an invalid group of inputs the first input is focused. */
 export function focusFirstInvalidField(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   (field?.querySelector('input') ?? field)?.focus();

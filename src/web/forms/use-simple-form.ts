@@ -2,37 +2,37 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstInvalidField } from './use-field-errors.ts';
 
-/** The contract's rules for the fields of a form, as far as they are used here. */
+/** The part of a contract schema that is used here. */
 type FormSchema = { safeParse: (values: unknown) => { error?: { issues: SchemaIssue[] } | undefined } };
 type SchemaIssue = { path: PropertyKey[]; message: string };
 
-/** Why a form was not accepted: sentences at fields, or one about the whole. */
+/** Field errors, or one message about the whole form. */
 export type FormErrors = { message?: string; fields?: Record<string, string> };
 
 type SimpleFormOptions = {
   schema: FormSchema;
-  /** Null when it was accepted. */
+  /** Resolves to null on success. */
   submit: (values: Record<string, string>) => Promise<FormErrors | null>;
 };
 
 /**
- * A form that is typed and sent in one go. The browser's own checks (required, type, length) decide as well, but what is
- * wrong is said beneath the field in our words, not in a bubble that goes away.
+ * A form that is validated and submitted in one step. The browser's constraints (required, type, length) apply as well, but
+ * their errors appear below the field instead of in a bubble that disappears.
  */
 export function useSimpleForm({ schema, submit }: SimpleFormOptions) {
-  const [fault, setFault] = useState<FormErrors>({});
+  const [failure, setFailure] = useState<FormErrors>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = (found: FormErrors) => {
-    flushSync(() => setFault(found));
+  const show = (errors: FormErrors) => {
+    flushSync(() => setFailure(errors));
     focusFirstInvalidField(form.current);
   };
   const send = async (values: Record<string, string>) => {
     setBusy(true);
-    const found = await submit(values);
+    const errors = await submit(values);
     flushSync(() => setBusy(false));
-    show(found ?? {});
+    show(errors ?? {});
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,17 +48,17 @@ export function useSimpleForm({ schema, submit }: SimpleFormOptions) {
     if (!(input instanceof HTMLInputElement)) return;
     const sentence = fieldErrorsFrom(schema, formValues(event.currentTarget))[input.name] ?? input.validationMessage;
     if (event.currentTarget.querySelector('input:invalid') === input) input.focus();
-    setFault(({ fields }) => ({ fields: { ...fields, [input.name]: sentence } }));
+    setFailure(({ fields }) => ({ fields: { ...fields, [input.name]: sentence } }));
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement) || !fault.fields?.[target.name]) return;
-    const { [target.name]: _corrected, ...others } = fault.fields;
-    setFault({ ...fault, fields: others });
+    if (!(target instanceof HTMLInputElement) || !failure.fields?.[target.name]) return;
+    const { [target.name]: _corrected, ...others } = failure.fields;
+    setFailure({ ...failure, fields: others });
   };
   return {
     isBusy,
-    sentence: fault.message,
-    errors: fault.fields ?? {},
+    sentence: failure.message,
+    errors: failure.fields ?? {},
     formProps: { ref: form, onSubmit, onInvalidCapture, onInput },
   };
 }
@@ -67,11 +67,11 @@ function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** The first sentence of the rules for each field at fault. */
-export function fieldErrorsFrom(rules: FormSchema, values: unknown): Record<string, string> {
-  const sentences: Record<string, string> = {};
-  for (const { path, message } of rules.safeParse(values).error?.issues ?? []) {
-    sentences[String(path[0])] ??= message;
+/** The first schema message for each invalid field. */
+export function fieldErrorsFrom(schema: FormSchema, values: unknown): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    messages[String(path[0])] ??= message;
   }
-  return sentences;
+  return messages;
 }

@@ -4,24 +4,24 @@ import { errorMessage } from '../api/error-message.ts';
 import { type FieldErrors, useFieldErrors } from './use-field-errors.ts';
 
 /**
- * A form that is checked, sent, and says at its fields what the server refused; `saidAt` names the fields that can say it.
- * What none of them says stands above the form.
+ * A form that is validated and submitted; the server's field errors appear at the fields. `fieldNames` are the fields that
+ * can show one; an error of any other field appears above the form.
  */
-export function useSubmitForm(saidAt: readonly string[] = []) {
+export function useSubmitForm(fieldNames: readonly string[] = []) {
   const { show, ...fields } = useFieldErrors();
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
-  const submit = async (found: FieldErrors, send: () => Promise<void>) => {
+  const submit = async (errors: FieldErrors, send: () => Promise<void>) => {
     if (isSending) return;
     setRefusal('');
-    if (Object.keys(found).length > 0) return show(found);
+    if (Object.keys(errors).length > 0) return show(errors);
     setSending(true);
     try {
       await send();
     } catch (error) {
-      const refused = parseErrorDetails(error).fields;
-      if (!saidAt.some((name) => refused[name])) setRefusal(errorMessage(error));
-      show(refused);
+      const rejected = parseErrorDetails(error).fields;
+      if (!fieldNames.some((name) => rejected[name])) setRefusal(errorMessage(error));
+      show(rejected);
     } finally {
       setSending(false);
     }

@@ -1,6 +1,6 @@
 import type { ClaimModel } from '../api/claims.ts';
 
-/** Where a claim stands, for its claimant. */
+/** The status of a claim, for its claimant. */
 export function claimStatusText(claim: ClaimModel): string {
   switch (claim.status) {
     case 'proven':

@@ -2,7 +2,6 @@ import type { CorrectionField } from '#domain/listings/correction.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 import type { CorrectionModel } from '../api/corrections.ts';
 
-/** What is wrong, as one chooses it. */
 export const CORRECTION_LABELS: Record<CorrectionField, string> = {
   hours: 'Opening hours',
   phone: 'Phone number',
@@ -17,7 +16,7 @@ export const CORRECTION_LABELS: Record<CorrectionField, string> = {
   description: 'Description',
 };
 
-/** Where a correction stands, for who sent it. */
+/** The status of a correction, for its sender. */
 export function correctionStatusText(correction: CorrectionModel): string {
   const { status, reason, atDesk } = correction;
   if (status === 'approved') return reason || 'The page says so now. Thank you.';

@@ -2,7 +2,7 @@ import { useSite } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** Four blocks of houses and the main road through them: the mark and the site's name. */
+/** The logo, four blocks and the main road, with the site's name. */
 export function Brand() {
   const { siteName } = useSite();
   return (

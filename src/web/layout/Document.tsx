@@ -8,7 +8,7 @@ import { HydrationScripts } from './HydrationScripts.tsx';
 import { MAIN_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ThemeScript } from './ThemeScript.tsx';
 
-/** The whole page around a screen. The chosen theme stands on <html> before React does, hence the suppression. */
+/** The page around a screen. The theme script changes <html> before hydration, hence the suppression. */
 export function Document() {
   return (
     <html lang="en" suppressHydrationWarning>

@@ -54,7 +54,6 @@ export function Footer() {
   );
 }
 
-/** A map has a scale at its foot. */
 function ScaleBar() {
   return (
     <svg viewBox="0 0 190 26" width="190" height="26" fill="none" stroke="currentColor" aria-hidden="true">

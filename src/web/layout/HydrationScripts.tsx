@@ -2,15 +2,15 @@ import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { PAGE_DATA_ID, serializePageData, startupScript } from '../page-data.ts';
 
 /**
- * What the browser needs to take the page over: what it was made from and its scripts. Both elements are gone before it is
- * hydrated, so in the browser there is nothing here.
+ * The data and scripts that the browser needs for hydration. Both elements are removed before it, so in the browser this
+ * component renders nothing.
  */
 export const HydrationScripts = import.meta.env.SSR ? ServerHydrationScripts : () => null;
 
 function ServerHydrationScripts() {
   const { preloads = {}, ...context } = useRouteContext({ from: '__root__' });
   const modules = useRouterState({
-    // The empty name is the entry's.
+    // The empty name is that of the entry chunk.
     select: ({ matches }) => ['', ...matches.flatMap(({ staticData: { screen = [] } }) => screen)],
   });
   const files = new Set(modules.flatMap((module) => preloads[module] ?? []));

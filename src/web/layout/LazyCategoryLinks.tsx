@@ -3,7 +3,7 @@ import { Link } from '../ui/Link.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import type { CategoryLinksProps } from './CategoryLinks.tsx';
 
-/** Loaded when a menu is opened: few visits open one, and the drawn signs are large. */
+/** Loaded when a menu opens: few visitors open one, and the drawn signs are large. */
 export const LazyCategoryLinks = lazyComponent(
   () => import('./CategoryLinks.tsx').then((module) => module.CategoryLinks),
   ({ onChoose }: CategoryLinksProps) => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 export const MAIN_ID = 'main';
 
-/** A new page without a new document: says its title to screen readers and lets reading start at its main part. */
+/** After a client-side navigation: announces the title to screen readers and moves the focus to the main element. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');

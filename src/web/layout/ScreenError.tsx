@@ -2,8 +2,8 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /**
- * Stands in for a screen that broke, so that the rest of the page can still be used. Mostly its code could not be fetched,
- * which only a new page can do again.
+ * Replaces a screen that failed, so that the rest of the page stays usable. Usually its code could not be loaded, which
+ * only a reload can retry.
  */
 export function ScreenError() {
   return (

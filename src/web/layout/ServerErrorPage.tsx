@@ -6,11 +6,11 @@ import { THEME_SCRIPT } from './theme.ts';
 type ServerErrorPageProps = {
   site: Pick<PublicSite, 'siteName'>;
   assets: Pick<PageAssets, 'styles'>;
-  /** Of the page that was asked for. */
+  /** The URL of the requested page. */
   url: string;
 };
 
-/** Sent in place of a page that could not be rendered. Nothing that may have broken it is needed for it, nor any script. */
+/** Sent instead of a page that could not be rendered. It depends on no data and needs no script but the theme's. */
 export function ServerErrorPage({ site: { siteName }, assets: { styles }, url }: ServerErrorPageProps) {
   return (
     <html lang="en">

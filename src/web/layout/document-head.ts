@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 
-/** What the head of every page has. Titles and descriptions are the pages' own. */
+/** The head of every page; each page adds its title and description. */
 export function documentHead({ styles, fonts }: AppContext['assets']) {
   return {
     meta: [

@@ -1,10 +1,10 @@
-/** `system` is no choice: the page follows the device. */
+/** `system` stores no choice: the page follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** Runs in the head before anything is drawn, so that a page never flashes in the other theme. */
+/** Runs in the head before the first paint, so that a page never flashes in the other theme. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
 const CHANGED = 'themechange';
@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Where storage is forbidden the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   document.dispatchEvent(new Event(CHANGED));
 }

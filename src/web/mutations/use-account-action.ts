@@ -7,7 +7,7 @@ import { useApi } from '../app-context.ts';
 import type { Session } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 
-/** What is done about claims and offers with one press: its sentence is shown, and all that is one's own is read anew. */
+/** A one-click action on claims and transfer offers: shows the server's message and refetches the user's data. */
 export function useAccountAction(session: Session) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useAccountAction(session: Session) {
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
-      // who manages a listing is seen on its page too; it is read when it is next shown
+      // Public pages show who manages a listing, so they refetch when they are next shown.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
     }
   };

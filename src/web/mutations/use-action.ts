@@ -11,9 +11,9 @@ export type ActionOptions<Input, Output> = {
   successToast?: (output: Output, input: Input) => ToastInput;
   /** The title of the toast after a failure; null where the caller shows `error` or `fieldErrors` itself. */
   errorTitle?: string | null;
-  /** Queries to read again afterwards. Also after a failure: the data may have changed in the meantime. */
+  /** Queries to refetch afterwards, also after a failure: the data may have changed in the meantime. */
   invalidates?: readonly QueryKey[];
-  /** Public pages show the result too: what the browser has of them is read again when it is next shown. */
+  /** Public pages show the result too: their cached queries refetch when they are next shown. */
   affectsPublicPages?: boolean;
   onSuccess?: (output: Output, input: Input) => unknown;
 };
@@ -44,7 +44,7 @@ export function useAction<Input = void, Output = unknown>(options: ActionOptions
   const { isPending, variables, data, error, mutateAsync, reset } = mutation;
   return {
     isBusy: isPending,
-    /** What the running action was started with: tells which row of a list is busy. */
+    /** The input of the running action, such as the busy row of a list. */
     busyInput: isPending ? variables : undefined,
     /** The result of the last run, if it succeeded. */
     output: data,

@@ -1,2 +1,2 @@
-/** Under which this browser keeps what was saved without an account. */
+/** The local storage key of favorites saved without an account. */
 export const BROWSER_FAVOURITES_KEY = 'favourites';

@@ -5,10 +5,10 @@ import { BROWSER_FAVOURITES_KEY } from './browser-favourites-key.ts';
 
 export type BrowserFavourite = { id: number; name: string };
 
-/** Each line is an id and the name it had, the newest first. */
+/** Each line is an id and the name at the time of saving, newest first. */
 const { read, store, useLines } = createStoredLines(BROWSER_FAVOURITES_KEY);
 
-/** What was saved in this browser without an account. */
+/** The favorites saved in this browser without an account. */
 export function useBrowserFavourites(): BrowserFavourite[] {
   const stored = useLines();
   return useMemo(() => parseBrowserFavourites(stored), [stored]);
@@ -16,7 +16,7 @@ export function useBrowserFavourites(): BrowserFavourite[] {
 
 export const browserFavourites = (): BrowserFavourite[] => parseBrowserFavourites(read());
 
-/** False when it keeps as many as it may. */
+/** False when the limit is reached. */
 export function addBrowserFavourite(business: BrowserFavourite): boolean {
   const others = browserFavourites().filter(({ id }) => id !== business.id);
   if (others.length >= BROWSER_FAVOURITES_MAX) return false;
@@ -28,7 +28,7 @@ export function removeBrowserFavourites(ids: ReadonlySet<number>): void {
   write(browserFavourites().filter(({ id }) => !ids.has(id)));
 }
 
-/** As it was, with everything in its place. */
+/** Undoes a removal: order and names are restored. */
 export function restoreBrowserFavourites(businesses: readonly BrowserFavourite[]): void {
   write(businesses);
 }
@@ -38,9 +38,9 @@ function write(businesses: readonly BrowserFavourite[]): void {
 }
 
 function parseBrowserFavourites(stored: string): BrowserFavourite[] {
-  const found = stored.split('\n').flatMap((line) => {
+  const favourites = stored.split('\n').flatMap((line) => {
     const [, id, name] = /^([1-9]\d{0,14}) (.+)$/.exec(line) ?? [];
     return id && name ? [{ id: Number(id), name }] : [];
   });
-  return found.slice(0, BROWSER_FAVOURITES_MAX);
+  return favourites.slice(0, BROWSER_FAVOURITES_MAX);
 }

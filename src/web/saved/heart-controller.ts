@@ -15,7 +15,7 @@ type HeartNavigator = { navigate: (to: { href: string }) => Promise<void> };
 
 let controller: ReturnType<typeof createHeartController> | undefined;
 
-/** The hearts of this document, whichever page is shown. */
+/** One controller per document, shared by all pages. */
 export function getHeartController(context: HeartContext, router: HeartNavigator) {
   controller ??= createHeartController(context, router);
   return controller;
@@ -32,8 +32,8 @@ function createHeartController({ api, queryClient }: HeartContext, router: Heart
     const saved = savedIds();
     for (const heart of heartElements()) heart.setAttribute('aria-pressed', String(saved.has(heartListingId(heart))));
   };
-  /** Asked once for each session, and only where there is a heart to light. */
-  const ask = () => {
+  /** Loads the saved ids once per session, and only on pages with hearts. */
+  const loadSavedIds = () => {
     const session = browserSession().current();
     if (session && heartElements().length > 0)
       void queryClient.prefetchQuery(favouriteIdsQuery(api, session)).then(paint);
@@ -41,11 +41,11 @@ function createHeartController({ api, queryClient }: HeartContext, router: Heart
   };
   const show = () => {
     const session = browserSession().current();
-    const isBrought =
+    const move =
       session && browserFavourites().length > 0 ? moveFavouritesToAccount({ api, queryClient }, session) : null;
-    void (isBrought ?? Promise.resolve()).then(ask);
+    void (move ?? Promise.resolve()).then(loadSavedIds);
   };
-  new MutationObserver(ask).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(loadSavedIds).observe(document.body, { childList: true, subtree: true });
   window.addEventListener('storage', paint);
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey.at(-1) === 'favourite-ids') paint();

@@ -8,29 +8,29 @@ type HeartRouter = { options: { context: AppContext }; navigate: (to: { href: st
 let isLoaderInstalled = false;
 
 /**
- * One listener for every heart. What it does is fetched with the first press, or for whoever has saved something: a visitor
- * who has not pays nothing for it, and no page asks the API for anything.
+ * One click listener for all hearts. The controller is loaded on the first press, or at once for a visitor who is signed in
+ * or has saved something. Other visitors load no code for it and send no requests.
  */
 export function installHeartLoader(router: HeartRouter): void {
   if (isLoaderInstalled) return;
   isLoaderInstalled = true;
   const load = () =>
-    import('./heart-controller.ts').then(({ getHeartController: heartsOf }) =>
-      heartsOf(router.options.context, router),
+    import('./heart-controller.ts').then(({ getHeartController }) =>
+      getHeartController(router.options.context, router),
     );
   window.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null;
     if (heart) void load().then(({ press }) => press(heart), showLoadError);
   });
-  const wake = () => {
+  const loadIfNeeded = () => {
     if (browserSession().current() || hasBrowserFavourites())
       void load().then(
         ({ show }) => show(),
         () => {},
       );
   };
-  browserSession().subscribe(wake);
-  setTimeout(wake);
+  browserSession().subscribe(loadIfNeeded);
+  setTimeout(loadIfNeeded);
 }
 
 function hasBrowserFavourites(): boolean {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
-import { addFavourites as bring, savedKey } from '../api/favourites.ts';
+import { addFavourites, savedKey } from '../api/favourites.ts';
 import { orEmpty } from '../api/query-client.ts';
 import type { Session } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { browserFavourites, removeBrowserFavourites } from './browser-favourites.ts';
 
 /**
- * What this browser kept goes into the account of whoever signs in. Of several tabs one does it; should it fail, all stays
- * where it is until the next page.
+ * Moves the browser's favorites into the account after sign-in. A lock lets only one tab do it; after a failure they stay in
+ * the browser until the next page load.
  */
 export async function moveFavouritesToAccount(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
@@ -17,7 +17,7 @@ export async function moveFavouritesToAccount(
   await withBrowserLock(async () => {
     const ids = browserFavourites().map(({ id }) => id);
     if (ids.length === 0) return;
-    const outcome = await orEmpty(bring(api, ids), null);
+    const outcome = await orEmpty(addFavourites(api, ids), null);
     if (!outcome) return;
     removeBrowserFavourites(new Set(ids));
     await queryClient.invalidateQueries({ queryKey: savedKey(session) });

@@ -18,11 +18,11 @@ beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 // covers §3.session.1, §9.session.1
-test('signing in keeps the token with an expiry 24 hours later', () => {
-  const browser = createTestEnv();
-  const session = createSessionStore(browser);
+test('signing in stores the token with an expiry 24 hours later', () => {
+  const env = createTestEnv();
+  const session = createSessionStore(env);
   session.signIn('secret');
-  expect(Object.fromEntries(browser.values)).toEqual({
+  expect(Object.fromEntries(env.values)).toEqual({
     authToken: 'secret',
     tokenExpiry: String(START + SESSION_VALID_MS),
   });
@@ -40,13 +40,13 @@ test('a stored token is reused only if it has not expired', () => {
 });
 
 test('signing out removes token and expiry', () => {
-  const browser = createTestEnv({ authToken: 'a', tokenExpiry: String(START + 1000) });
-  createSessionStore(browser).signOut();
-  expect(browser.values.size).toBe(0);
+  const env = createTestEnv({ authToken: 'a', tokenExpiry: String(START + 1000) });
+  createSessionStore(env).signOut();
+  expect(env.values.size).toBe(0);
 });
 
 // covers §2.header.9, §9.session.1
-test('a session that ends is noticed within a second', () => {
+test('an expired session is detected within a second', () => {
   const session = createSessionStore(createTestEnv({ authToken: 'a', tokenExpiry: String(START + 2500) }));
   const onChange = vi.fn();
   session.subscribe(onChange);
@@ -57,32 +57,32 @@ test('a session that ends is noticed within a second', () => {
   expect(session.current()).toBeNull();
 });
 
-test('another tab that signs in is noticed at once, until nobody listens', () => {
-  const browser = createTestEnv();
-  const session = createSessionStore(browser);
+test('a sign-in in another tab notifies subscribers at once, until they unsubscribe', () => {
+  const env = createTestEnv();
+  const session = createSessionStore(env);
   const onChange = vi.fn();
   const stop = session.subscribe(onChange);
-  browser.values.set('authToken', 'b').set('tokenExpiry', String(START + 1000));
-  browser.events.dispatchEvent(new Event('storage'));
+  env.values.set('authToken', 'b').set('tokenExpiry', String(START + 1000));
+  env.events.dispatchEvent(new Event('storage'));
   expect(onChange).toHaveBeenCalledOnce();
   stop();
-  browser.values.clear();
+  env.values.clear();
   vi.advanceTimersByTime(5000);
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('an expired session is removed from the browser', () => {
-  const browser = createTestEnv({ authToken: 'a', tokenExpiry: String(START - 1) });
-  expect(createSessionStore(browser).current()).toBeNull();
-  expect(browser.values.size).toBe(0);
+test('an expired session is removed from storage', () => {
+  const env = createTestEnv({ authToken: 'a', tokenExpiry: String(START - 1) });
+  expect(createSessionStore(env).current()).toBeNull();
+  expect(env.values.size).toBe(0);
 });
 
-test('a refused token ends its own session and no newer one', () => {
-  const browser = createTestEnv({ authToken: 'new', tokenExpiry: String(START + 1000) });
-  const session = createSessionStore(browser);
+test('discarding a rejected token ends its own session and no newer one', () => {
+  const env = createTestEnv({ authToken: 'new', tokenExpiry: String(START + 1000) });
+  const session = createSessionStore(env);
   session.discard('old');
   expect(session.current()?.token).toBe('new');
   session.discard('new');
   expect(session.current()).toBeNull();
-  expect(browser.values.size).toBe(0);
+  expect(env.values.size).toBe(0);
 });

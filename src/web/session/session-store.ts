@@ -12,7 +12,7 @@ export type SessionStore = {
   current: () => Session | null;
   signIn: (token: string) => void;
   signOut: () => void;
-  /** Ends the session of a token that the server refused, unless another one has been opened meanwhile. */
+  /** Ends the session of a token that the server rejected, unless a newer session has replaced it. */
   discard: (token: string) => void;
   subscribe: (onChange: () => void) => () => void;
 };
@@ -24,17 +24,17 @@ export type SessionEnv = {
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** spec §2: login state is re-checked every second and on storage events. The check reads storage and asks nobody. */
+/** spec §2: login state is re-checked every second and on storage events. The check reads storage only and sends no request. */
 export function createSessionStore({ storage, now, events }: SessionEnv): SessionStore {
   const listeners = new Set<() => void>();
-  let known = readSession(storage, now());
+  let session = readSession(storage, now());
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const check = () => {
-    const found = readSession(storage, now());
-    if (!found) clearExpiredSession(storage, now());
-    if (found?.token === known?.token && found?.expiresAt === known?.expiresAt) return;
-    known = found;
+    const stored = readSession(storage, now());
+    if (!stored) clearExpiredSession(storage, now());
+    if (stored?.token === session?.token && stored?.expiresAt === session?.expiresAt) return;
+    session = stored;
     for (const listener of listeners) listener();
   };
 
@@ -55,7 +55,7 @@ export function createSessionStore({ storage, now, events }: SessionEnv): Sessio
   return {
     current: () => {
       check();
-      return known;
+      return session;
     },
     signIn: (token) => {
       writeSession(storage, token, now());

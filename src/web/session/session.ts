@@ -1,6 +1,6 @@
 import { SESSION_VALID_MS } from '#domain/limits.ts';
 
-/** spec §3: the session is a token and the moment it ends, kept in the browser's local storage. */
+/** spec §3: the session is a token and its expiry time in local storage. */
 export type Session = { token: string; expiresAt: number };
 
 const TOKEN_KEY = 'authToken';
@@ -16,7 +16,7 @@ export function readSession(storage: SessionStorage, now: number): Session | nul
 }
 
 export function writeSession(storage: SessionStorage, token: string, now: number): void {
-  // The token comes last: another tab must never see it without its time.
+  // The token is written last: another tab must never see it without its expiry.
   storage.setItem(EXPIRY_KEY, String(now + SESSION_VALID_MS));
   storage.setItem(TOKEN_KEY, token);
 }
@@ -26,7 +26,7 @@ export function clearSession(storage: SessionStorage): void {
   storage.removeItem(EXPIRY_KEY);
 }
 
-/** What has expired does not stay in the browser for whoever uses it next. */
+/** An expired token must not stay in a shared browser. */
 export function clearExpiredSession(storage: SessionStorage, now: number): void {
   if (storage.getItem(TOKEN_KEY) !== null && readSession(storage, now) === null) clearSession(storage);
 }

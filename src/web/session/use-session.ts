@@ -4,18 +4,18 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 
 let store: SessionStore | undefined;
 
-/** The browser's one session. Storage may be forbidden; then one is simply never signed in. */
+/** The session of this browser. Where storage is forbidden, the user is never signed in. */
 export function browserSession(): SessionStore {
   store ??= createSessionStore({ storage: usableStorage(), now: () => Date.now(), events: window });
   return store;
 }
 
-/** The session in use, or null: always null while a page is rendered on the server and until it is hydrated. */
+/** The current session; always null on the server and until hydration. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentInBrowser, () => null);
 }
 
-/** False while a page is rendered on the server and until it is hydrated: nobody knows yet who is looking. */
+/** False on the server and until hydration, when the session is not known yet. */
 export function useIsSessionKnown(): boolean {
   return useSyncExternalStore(
     noChange,

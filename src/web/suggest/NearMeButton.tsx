@@ -7,22 +7,22 @@ import { focusAndSelect } from './use-search-shortcut.ts';
 const neverChanges = () => () => {};
 const hasGeolocation = () => window.isSecureContext && 'geolocation' in navigator;
 
-/** Fills the box before it with the place one is at. The browser asks for permission after the tap, never before. */
+/** Fills the input before it with the current place. The browser asks for permission only after the tap. */
 export function NearMeButton({ onFound }: { onFound: (location: string) => void }) {
   const api = useApi();
-  const [isLooking, setLooking] = useState(false);
+  const [isLocating, setLocating] = useState(false);
   if (!useSyncExternalStore(neverChanges, hasGeolocation, () => false)) return null;
 
-  const look = async (box: HTMLInputElement | null) => {
-    setLooking(true);
+  const locate = async (input: HTMLInputElement | null) => {
+    setLocating(true);
     try {
-      const { currentPlaceName: placeNear } = await import('./geolocation.ts');
-      onFound(await placeNear(api));
+      const { currentPlaceName } = await import('./geolocation.ts');
+      onFound(await currentPlaceName(api));
     } catch {
       toast({ title: 'We could not tell where you are', text: 'Type a city, state or zip instead.', tone: 'bad' });
     }
-    setLooking(false);
-    focusAndSelect(box);
+    setLocating(false);
+    focusAndSelect(input);
   };
   return (
     <button
@@ -30,9 +30,9 @@ export function NearMeButton({ onFound }: { onFound: (location: string) => void 
       className="near-me"
       aria-label="Near me"
       title="Near me"
-      aria-busy={isLooking}
-      disabled={isLooking}
-      onClick={({ currentTarget }) => void look(currentTarget.parentElement?.querySelector('input') ?? null)}
+      aria-busy={isLocating}
+      disabled={isLocating}
+      onClick={({ currentTarget }) => void locate(currentTarget.parentElement?.querySelector('input') ?? null)}
     >
       <Icon name="near" size={18} />
     </button>

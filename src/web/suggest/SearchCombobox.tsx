@@ -9,7 +9,7 @@ import { clearRecentSearches, rememberSearch, useRecentSearches } from './recent
 import { useSuggestions } from './use-suggestions.ts';
 import { clearViewedBusinesses, useViewedBusinesses } from './viewed-businesses.ts';
 
-/** The drawings come when the first category is suggested. */
+/** Loaded with the first suggested category. */
 const Sign = lazyComponent(
   () => import('../ui/CategorySign.tsx').then((module) => module.CategorySign),
   () => null,
@@ -18,17 +18,17 @@ const Sign = lazyComponent(
 type SearchComboboxProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'placeholder' | 'className'> & {
   value: string;
   onType: (text: string) => void;
-  /** What else narrows the search: a suggestion keeps it. */
+  /** The other filters of the search; a suggestion preserves them. */
   filters: Pick<ListingsSearchParams, 'category' | 'location'>;
-  /** A suggestion was taken: what has been typed is done with. */
+  /** Called when a suggestion is selected. */
   onSelect: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The box for a business or service: suggests categories, businesses and places, and the searches made before. */
+/** The search input: suggests categories, businesses, places and recent searches. */
 export function SearchCombobox({ value, onType, filters, onSelect, ref, ...input }: SearchComboboxProps) {
   const navigate = useNavigate();
-  // What stands there when the page opens is no question yet.
+  // The initial value is not searched until the user types.
   const [isTyping, setTyping] = useState(false);
   const go = (href: string) => {
     setTyping(false);
@@ -41,7 +41,7 @@ export function SearchCombobox({ value, onType, filters, onSelect, ref, ...input
   };
   const recent = useRecentGroup(search);
   const viewed = useViewedGroup(go);
-  const suggested = useSuggestedGroups({ text: isTyping ? value : '', around: filters, search, go });
+  const suggested = useSuggestedGroups({ text: isTyping ? value : '', filters, search, go });
   return (
     <Combobox
       {...input}
@@ -82,21 +82,21 @@ function useViewedGroup(go: (href: string) => void): ComboboxGroup {
   return clearable({ name: 'Viewed businesses', options }, clearViewedBusinesses);
 }
 
-/** What was remembered can be forgotten where it is shown. */
+/** Adds an option that clears the group. */
 function clearable({ name, options }: ComboboxGroup, choose: () => void): ComboboxGroup {
   const label = `Clear ${name.toLowerCase()}`;
-  const forget = { key: `forget-${name}`, label, picture: <Icon name="close" size={18} />, choose };
-  return { name, options: options.length > 0 ? [...options, forget] : [] };
+  const clear = { key: `forget-${name}`, label, picture: <Icon name="close" size={18} />, choose };
+  return { name, options: options.length > 0 ? [...options, clear] : [] };
 }
 
 type SuggestionContext = {
   text: string;
-  around: SearchComboboxProps['filters'];
+  filters: SearchComboboxProps['filters'];
   search: (target: ListingsSearchParams) => void;
   go: (href: string) => void;
 };
 
-function useSuggestedGroups({ text, around, search, go }: SuggestionContext): ComboboxGroup[] {
+function useSuggestedGroups({ text, filters, search, go }: SuggestionContext): ComboboxGroup[] {
   const { categories, businesses, places } = useSuggestions(text);
   return [
     {
@@ -110,7 +110,7 @@ function useSuggestedGroups({ text, around, search, go }: SuggestionContext): Co
             <Sign category={sign} size={20} />
           </span>
         ),
-        choose: () => search({ ...around, category: categoryParameter(name) }),
+        choose: () => search({ ...filters, category: categoryParameter(name) }),
       })),
     },
     {
@@ -130,7 +130,7 @@ function useSuggestedGroups({ text, around, search, go }: SuggestionContext): Co
         label: name === location ? location : `${name}, ${state}`,
         detail: listings.toLocaleString('en-US'),
         picture: <Icon name="place" size={18} />,
-        choose: () => search({ ...around, location }),
+        choose: () => search({ ...filters, location }),
       })),
     },
   ];

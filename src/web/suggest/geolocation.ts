@@ -4,19 +4,19 @@ import { call } from '../api/call.ts';
 const TIMEOUT_MS = 15_000;
 const MAX_AGE_MS = 10 * 60_000;
 
-/** The place one is at, told to the kilometre: nobody needs to know the house. */
+/** The current position, rounded to about a kilometer for privacy. */
 async function coarsePosition(): Promise<{ latitude: string; longitude: string }> {
   const { latitude, longitude } = await currentCoordinates();
   return { latitude: latitude.toFixed(2), longitude: longitude.toFixed(2) };
 }
 
-/** As addresses and calls write it. */
+/** "latitude,longitude", as URLs and the API expect it. */
 export async function currentPoint(): Promise<string> {
   const { latitude, longitude } = await coarsePosition();
   return `${latitude},${longitude}`;
 }
 
-/** The words for it. */
+/** The nearest place, as a location to search for. */
 export async function currentPlaceName(api: Api): Promise<string> {
   const query = await coarsePosition();
   const loadOperation = () =>

@@ -4,10 +4,10 @@ import { parseSearchParams, searchParamsValidator } from '../search-params.ts';
 import { createStoredLines } from '../ui/stored-lines.ts';
 
 const MAX_RECENT = 5;
-/** As addresses of the site, one a line. */
+/** Each line is a path of the listings page. */
 const { read, store, useLines } = createStoredLines('recentSearches');
 
-/** The searches a visitor made on purpose, newest first. */
+/** The searches that the visitor submitted, newest first. */
 export function useRecentSearches(): ListingsSearchParams[] {
   const stored = useLines();
   return useMemo(() => parseRecentSearches(stored), [stored]);

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useKeyboardShortcuts } from '../ui/use-keyboard-shortcuts.ts';
 
-/** `/` leads to the search box from anywhere on the page, unless the visitor turned that off. */
+/** `/` focuses the search input, unless the visitor turned shortcuts off. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): { isOn: boolean; toggle: () => void } {
   return useKeyboardShortcuts({ '/': () => focusAndSelect(input.current) });
 }

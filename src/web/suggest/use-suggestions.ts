@@ -12,33 +12,33 @@ import { useDebounced } from './use-debounced.ts';
 const MIN_LETTERS = 2;
 
 /**
- * What the typed text may become. Categories are at hand; the rest is asked for after a short pause, and until it comes
- * what is left of the former answer is shown. A server that knows no suggestions is not asked again.
+ * Suggestions for the typed text. Categories are matched locally; the rest is requested after a debounce. Until it arrives,
+ * the previous suggestions that still match are shown. A server without suggestions gets no further requests.
  */
 export function useSuggestions(typed: string): SearchSuggestions & { categories: CategoryModel[] } {
   const api = useApi();
   const text = typed.trim().toLowerCase();
-  const asked = useDebounced(text, SUGGEST_DEBOUNCE_MS);
-  const [isUnknown, setUnknown] = useState(false);
+  const requested = useDebounced(text, SUGGEST_DEBOUNCE_MS);
+  const [isUnsupported, setUnsupported] = useState(false);
   const { data: all = [] } = useQuery(categoriesQuery(api));
   const { data, isError, isPlaceholderData } = useQuery({
-    ...searchSuggestionsQuery(api, asked),
-    enabled: asked.length >= MIN_LETTERS && !isUnknown,
+    ...searchSuggestionsQuery(api, requested),
+    enabled: requested.length >= MIN_LETTERS && !isUnsupported,
     placeholderData: keepPreviousData,
   });
-  if (isError && !isUnknown) setUnknown(true);
+  if (isError && !isUnsupported) setUnsupported(true);
   if (text === '') return { categories: [], categoryIds: [], businesses: [], places: [] };
-  const isOld = isPlaceholderData || asked !== text;
-  const isLeft = (...words: string[]) => !isOld || matchesWordPrefixes(words.join(' '), text);
-  const found = asked.length >= MIN_LETTERS ? data : undefined;
-  const categoryIds = isOld ? [] : (found?.categoryIds ?? []);
+  const isStale = isPlaceholderData || requested !== text;
+  const stillMatches = (...words: string[]) => !isStale || matchesWordPrefixes(words.join(' '), text);
+  const suggestions = requested.length >= MIN_LETTERS ? data : undefined;
+  const categoryIds = isStale ? [] : (suggestions?.categoryIds ?? []);
   return {
     categoryIds,
     categories: topCategories(
       all.filter(({ id, name, count }) => count > 0 && (matchesWordPrefixes(name, text) || categoryIds.includes(id))),
       SUGGESTED_CATEGORIES,
     ),
-    businesses: found?.businesses.filter(({ name }) => isLeft(name)) ?? [],
-    places: found?.places.filter(({ name, state }) => isLeft(name, state)) ?? [],
+    businesses: suggestions?.businesses.filter(({ name }) => stillMatches(name)) ?? [],
+    places: suggestions?.places.filter(({ name, state }) => stillMatches(name, state)) ?? [],
   };
 }

@@ -7,7 +7,7 @@ const MAX_VIEWED = 5;
 /** Each line is an id and a name. */
 const { read, store, useLines } = createStoredLines('viewedBusinesses');
 
-/** The businesses whose pages were opened in this browser, the last one first. */
+/** The businesses whose pages were opened in this browser, most recent first. */
 export function useViewedBusinesses(): ViewedBusiness[] {
   const stored = useLines();
   return useMemo(() => parseViewedBusinesses(stored), [stored]);

@@ -18,7 +18,7 @@ export function Button({ tone, size, className, ...button }: ButtonHTMLAttribute
 
 type ButtonLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & ButtonStyle & { to: string };
 
-/** Looks like a button, goes to a page of the site. */
+/** A link to a page of the site that looks like a button. */
 export function ButtonLink({ tone, size, className, ...link }: ButtonLinkProps) {
   return <Link {...link} className={buttonClass(buttonStyle(tone, size), className)} />;
 }

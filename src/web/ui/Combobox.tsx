@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 
 export type ComboboxOption = {
-  /** Its own among all options. */
+  /** Unique among all options. */
   key: string;
   label: string;
   detail?: string;
@@ -14,28 +14,28 @@ export type ComboboxGroup = { name: string; options: ComboboxOption[] };
 type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
   value: string;
   onType: (text: string) => void;
-  /** Groups without options are not shown. */
+  /** Groups without options are not rendered. */
   groups: ComboboxGroup[];
-  /** What the list is of. */
+  /** The accessible name of the list. */
   listLabel: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A text field with a list of what it may become. The focus stays in the field; arrows choose, Enter takes, Escape closes. */
+/** A text field with a list of options. The focus stays in the field: arrows move, Enter selects, Escape closes. */
 export function Combobox({ value, onType, groups, listLabel, ref, ...input }: ComboboxProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const shown = groups.filter((group) => group.options.length > 0);
-  const options = shown.flatMap((group) => group.options);
-  const isShown = isOpen && options.length > 0;
-  const active = isShown ? options.find((option) => option.key === activeKey) : undefined;
+  const visibleGroups = groups.filter((group) => group.options.length > 0);
+  const options = visibleGroups.flatMap((group) => group.options);
+  const isVisible = isOpen && options.length > 0;
+  const active = isVisible ? options.find((option) => option.key === activeKey) : undefined;
 
   const set = (open: boolean, key: string | null = null) => {
     setOpen(open);
     setActiveKey(key);
   };
-  const take = (option: ComboboxOption) => {
+  const select = (option: ComboboxOption) => {
     set(false);
     option.choose();
   };
@@ -43,8 +43,8 @@ export function Combobox({ value, onType, groups, listLabel, ref, ...input }: Co
     if (event.nativeEvent.isComposing) return;
     const next = optionAfterKey(event.key, options, active);
     if (next) set(true, next.key);
-    else if (event.key === 'Escape' && isShown) set(false);
-    else if (event.key === 'Enter' && active) take(active);
+    else if (event.key === 'Escape' && isVisible) set(false);
+    else if (event.key === 'Enter' && active) select(active);
     else {
       if (event.key === 'Enter') set(false);
       return;
@@ -62,7 +62,7 @@ export function Combobox({ value, onType, groups, listLabel, ref, ...input }: Co
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
-        aria-expanded={isShown}
+        aria-expanded={isVisible}
         aria-controls={listId}
         aria-activedescendant={active && optionId(listId, options.indexOf(active))}
         onChange={(event) => {
@@ -76,50 +76,50 @@ export function Combobox({ value, onType, groups, listLabel, ref, ...input }: Co
       <OptionList
         id={listId}
         label={listLabel}
-        groups={isShown ? shown : []}
+        groups={isVisible ? visibleGroups : []}
         options={options}
         active={active}
-        onTake={take}
+        onSelect={select}
       />
       <span className="sr-only" role="status">
-        {isShown && (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`)}
+        {isVisible && (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`)}
       </span>
     </div>
   );
 }
 
-/** The option that an arrow leads to; from the end on to the beginning and back. */
+/** The option that an arrow key moves to; it wraps around at both ends. */
 function optionAfterKey(
   key: string,
   options: ComboboxOption[],
   active: ComboboxOption | undefined,
 ): ComboboxOption | undefined {
-  const at = active ? options.indexOf(active) : -1;
-  if (key === 'ArrowDown') return options[(at + 1) % options.length];
-  return key === 'ArrowUp' ? options.at(at < 0 ? -1 : at - 1) : undefined;
+  const index = active ? options.indexOf(active) : -1;
+  if (key === 'ArrowDown') return options[(index + 1) % options.length];
+  return key === 'ArrowUp' ? options.at(index < 0 ? -1 : index - 1) : undefined;
 }
 
-function optionId(listId: string, at: number): string {
-  return `${listId}-${at}`;
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
 }
 
 type OptionListProps = {
   id: string;
   label: string;
   groups: ComboboxGroup[];
-  /** Those of all groups, in order. */
+  /** The options of all groups, in order. */
   options: ComboboxOption[];
   active: ComboboxOption | undefined;
-  onTake: (option: ComboboxOption) => void;
+  onSelect: (option: ComboboxOption) => void;
 };
 
-function OptionList({ id, label, groups, options, active, onTake }: OptionListProps) {
+function OptionList({ id, label, groups, options, active, onSelect }: OptionListProps) {
   return (
     <div id={id} role="listbox" aria-label={label} hidden={groups.length === 0} className="combobox-list floating">
-      {groups.map((group, at) => (
+      {groups.map((group, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
-        <div key={group.name} role="group" aria-labelledby={`${id}-group-${at}`}>
-          <div id={`${id}-group-${at}`} role="presentation" className="combobox-group">
+        <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`}>
+          <div id={`${id}-group-${index}`} role="presentation" className="combobox-group">
             {group.name}
           </div>
           {group.options.map((option) => (
@@ -133,7 +133,7 @@ function OptionList({ id, label, groups, options, active, onTake }: OptionListPr
               className="combobox-option"
               // A press must not take the focus from the field, else the list would close before the click.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onTake(option)}
+              onClick={() => onSelect(option)}
             >
               {option.picture}
               <span className="combobox-label">{option.label}</span>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { type Draw, Drawing } from './Drawing.tsx';
 
 type CoverArtProps = {
-  /** A listing's id and name, a city's or a post's slug: the same seed is the same picture for ever. */
+  /** A listing's id and name, or the slug of a city or post. A seed always gives the same picture. */
   seed: string;
   /** The category's name, `city` or `article`. */
   kind: string;

@@ -7,13 +7,13 @@ type DialogProps = {
   onClose: () => void;
   /** Between title and body: the wizard's progress. */
   progress?: ReactNode;
-  /** Always in view at the bottom. */
+  /** Stays visible at the bottom while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Mount it to open it. Focus stays inside and returns to where it was, Escape and the scrim close it, what is behind does
+ * Open while it is mounted. Focus is trapped and returned on close, Escape and the scrim close it, and the page behind does
  * not scroll.
  */
 export function Dialog({ title, onClose, progress, footer, children }: DialogProps) {
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, progress, footer, children }: DialogPro
           <Primitive.Content
             className="dialog"
             aria-describedby={undefined}
-            onPointerDownOutside={keepForToast}
+            onPointerDownOutside={ignoreToastPress}
             onCloseAutoFocus={returnFocus}
           >
             <div className="dialog-head">
@@ -48,7 +48,7 @@ export function Dialog({ title, onClose, progress, footer, children }: DialogPro
   );
 }
 
-/** Dismissing a toast that lies over the dialog is not leaving the dialog. */
-function keepForToast(event: { target: EventTarget | null; preventDefault: () => void }) {
+/** Dismissing a toast above the dialog must not close the dialog. */
+function ignoreToastPress(event: { target: EventTarget | null; preventDefault: () => void }) {
   if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
 }

@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import { Toast } from './Toast.tsx';
 import { onToast, type ToastMessage, takeToasts } from './toast.ts';
 
-/** Says what toasts have to say where the code that draws them well could not be fetched. */
+/** A plain toaster for when the code of the real one could not be loaded. */
 export function FallbackToaster() {
-  const [shown, setShown] = useState<ToastMessage[]>([]);
+  const [messages, setMessages] = useState<ToastMessage[]>([]);
   useEffect(() => {
-    const showWaiting = () => {
+    const showPending = () => {
       for (const message of takeToasts()) {
-        setShown((others) => [...others, message]);
-        setTimeout(() => setShown(without(message)), message.durationMs);
+        setMessages((others) => [...others, message]);
+        setTimeout(() => setMessages(without(message)), message.durationMs);
       }
     };
-    showWaiting();
-    return onToast(showWaiting);
+    showPending();
+    return onToast(showPending);
   }, []);
   return (
     <div role="status" className="fixed right-4 bottom-4 z-40 grid gap-2">
-      {shown.map((message, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two messages may say the same; they only ever come at the end
-        <Toast key={at} message={message} onDismiss={() => setShown(without(message))} />
+      {messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two messages may be equal, and new ones are appended
+        <Toast key={index} message={message} onDismiss={() => setMessages(without(message))} />
       ))}
     </div>
   );
 }
 
-const without = (message: ToastMessage) => (shown: ToastMessage[]) => shown.filter((other) => other !== message);
+const without = (message: ToastMessage) => (messages: ToastMessage[]) => messages.filter((other) => other !== message);

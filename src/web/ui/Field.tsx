@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 type FieldText = {
   label: string;
-  /** The sentence beneath the field when its value is refused. */
+  /** The sentence below the field when its value is invalid. */
   error?: string | undefined;
   hint?: string | undefined;
   /** Says "(optional)" after the label; a required field has a star instead. */
@@ -15,20 +15,20 @@ type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTex
 
 export function TextField({ label, error, hint, optional, ...input }: TextFieldProps) {
   const id = useId();
-  const words = { id, label, error, hint, optional: optional ?? false, required: input.required ?? false };
+  const frame = { id, label, error, hint, optional: optional ?? false, required: input.required ?? false };
   return (
-    <FieldFrame {...words}>
-      <input {...input} id={id} className="field" {...describedBy(words)} />
+    <FieldFrame {...frame}>
+      <input {...input} id={id} className="field" {...describedBy(frame)} />
     </FieldFrame>
   );
 }
 
 export function TextAreaField({ label, error, hint, optional, ...area }: TextAreaFieldProps) {
   const id = useId();
-  const words = { id, label, error, hint, optional: optional ?? false, required: area.required ?? false };
+  const frame = { id, label, error, hint, optional: optional ?? false, required: area.required ?? false };
   return (
-    <FieldFrame {...words}>
-      <textarea {...area} id={id} className="field" {...describedBy(words)} />
+    <FieldFrame {...frame}>
+      <textarea {...area} id={id} className="field" {...describedBy(frame)} />
     </FieldFrame>
   );
 }
@@ -40,7 +40,7 @@ export function describedBy({ id, error, hint }: FrameProps) {
   return hint ? { 'aria-describedby': `${id}-hint` } : {};
 }
 
-/** A field's label above it, and beneath it what is wrong with it or helps to fill it in. */
+/** The label above a field, and the error or hint below it. */
 export function FieldFrame({
   id,
   label,

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx';
 
-/** Why a form as a whole was not accepted. It stays in the page, so that it is read out when its words come. */
+/** The error of a form as a whole. The live region is always rendered, so that screen readers announce a new error. */
 export function FormError({ sentence }: { sentence: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

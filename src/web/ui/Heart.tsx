@@ -3,13 +3,13 @@ import { Icon } from './Icon.tsx';
 
 type HeartProps = {
   listing: { id: number; name: string };
-  /** Beside other buttons it looks like them, and says what it does. */
+  /** Styled and labeled like the buttons beside it. */
   isButton?: boolean;
 };
 
 /**
- * Saves a business. What comes with the page is the same for everybody: saved/heart-loader.ts listens for all of them and says
- * which are pressed.
+ * Saves a business. The markup is the same for every visitor; saved/heart-loader.ts handles the clicks and sets the pressed
+ * state.
  */
 export function Heart({ listing: { id, name }, isButton }: HeartProps) {
   return (

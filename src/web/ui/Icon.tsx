@@ -25,7 +25,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-/** Beside words it says nothing itself; a button with an icon alone has an aria-label. */
+/** Hidden from screen readers; a button with only an icon needs an aria-label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -14,7 +14,7 @@ const UNSAVED_COPY: LeaveCopy = {
   stay: 'Keep editing',
 };
 
-/** Asks before what was typed is left behind. Whoever signs out is let go: the draft waits for them. */
+/** Confirms leaving a page with unsaved input. Signing out is not blocked, since the draft survives it. */
 export function LeaveDialog({ isDirty, onLeave, copy = UNSAVED_COPY }: LeaveDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path made by paths.ts; it opens without a new document and starts loading when pointed at (client-navigation.ts). */
+  /** A path from paths.ts. Navigation happens on the client, and hovering preloads the page (client-navigation.ts). */
   to: string;
   ref?: Ref<HTMLAnchorElement>;
 };

@@ -2,25 +2,25 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
-  /** What stands on the button. */
+  /** The content of the button. */
   label: ReactNode;
-  /** Needed when the label is an icon alone. */
+  /** Required when the label is only an icon. */
   ariaLabel?: string;
   buttonClass: string;
   panelClass: string;
-  /** Made when it is opened: a page need not carry what nobody has asked for. */
+  /** Rendered when the menu opens, to keep it out of the page's HTML. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that shows a panel of links or buttons: closes by Escape, a press elsewhere or when focus leaves it. */
+/** A button that opens a panel of links or buttons. Escape, a press outside and losing focus close it. */
 export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useDismiss({ isOpen, whole, button, close: () => setOpen(false) });
+  useDismiss({ isOpen, container, button, close: () => setOpen(false) });
   return (
-    <div ref={whole} className="relative max-wide:static">
+    <div ref={container} className="relative max-wide:static">
       <button
         ref={button}
         type="button"
@@ -41,30 +41,30 @@ export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: Me
 
 type DismissOptions = {
   isOpen: boolean;
-  whole: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   close: () => void;
 };
 
-function useDismiss({ isOpen, whole, button, close }: DismissOptions): void {
+function useDismiss({ isOpen, container, button, close }: DismissOptions): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const onElsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node) || !whole.current?.contains(target)) closeNow();
+    const onOutside = ({ target }: Event) => {
+      if (!(target instanceof Node) || !container.current?.contains(target)) closeNow();
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       closeNow();
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [isOpen, whole, button]);
+  }, [isOpen, container, button]);
 }

@@ -19,7 +19,7 @@ const BACKGROUND_PLAN: TownPlanSpec = {
   blockSize: 4600,
 };
 
-/** A screen that is one short form: a plate on the town's plan. */
+/** A screen with one short form, on a town plan as the background. */
 export function PanelScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="plate-page">

@@ -3,13 +3,13 @@ import { PASSWORD_MAX_LENGTH } from '#domain/limits.ts';
 import { TextField } from './Field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'autoComplete'> & {
-  /** Whether a password manager fills in the old one or offers a new one. */
+  /** Tells a password manager to fill in the current password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** Asked once: whoever wants to be sure looks at what they typed. */
+/** There is no second field to confirm the password: the user can show it instead. */
 export function PasswordField(field: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <div className="password-field">
       <TextField
@@ -18,16 +18,16 @@ export function PasswordField(field: PasswordFieldProps) {
         spellCheck={false}
         {...field}
         required
-        type={isShown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
       />
       <button
         type="button"
         className="password-show"
-        aria-pressed={isShown}
+        aria-pressed={isVisible}
         aria-label={`Show ${field.label.toLowerCase()}`}
-        onClick={() => setShown(!isShown)}
+        onClick={() => setVisible(!isVisible)}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {isVisible ? 'Hide' : 'Show'}
       </button>
     </div>
   );

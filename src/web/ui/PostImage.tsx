@@ -7,27 +7,27 @@ type PostImageProps = {
   /** A post's featured image. */
   source: string;
   className?: string;
-  /** Off for what stands at the top of a page. */
+  /** False for an image at the top of a page. */
   isLazy?: boolean;
 };
 
-/** spec §3: a broken image is replaced by the stock image. Our own drawings stand in the page and follow its theme. */
+/** spec §3: a broken image is replaced by the stock image. Generated covers are inlined, so that they follow the theme. */
 export function PostImage({ source, className, isLazy = true }: PostImageProps) {
-  const [broken, setBroken] = useState('');
-  const shown = source === broken ? DEFAULT_POST_COVER : source;
-  const seed = parseCoverSeed(shown);
+  const [brokenSource, setBrokenSource] = useState('');
+  const displayed = source === brokenSource ? DEFAULT_POST_COVER : source;
+  const seed = parseCoverSeed(displayed);
   if (seed) return <CoverArt seed={seed} kind="article" {...(className && { className })} />;
   return (
     <div className={classNames('cover', className)}>
       <img
-        // An image that failed before the page was hydrated says so no more; it is found when React takes it over.
+        // An image that failed before hydration fires no error event, so its state is checked when React attaches.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setBroken(source);
+          if (image?.complete && image.naturalWidth === 0) setBrokenSource(source);
         }}
-        src={shown}
+        src={displayed}
         alt=""
         loading={isLazy ? 'lazy' : 'eager'}
-        onError={() => setBroken(source)}
+        onError={() => setBrokenSource(source)}
       />
     </div>
   );

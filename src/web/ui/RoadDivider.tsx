@@ -1,9 +1,9 @@
-/** A piece of the main road. What may stand on it are stops. */
+/** A decorative piece of the main road, with optional stops. */
 export function RoadDivider({ stops = 0, className = '' }: { stops?: number; className?: string }) {
   return (
     <div className={`road ${className}`} aria-hidden="true">
       {Array.from({ length: stops }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stops of a road are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: stops have no identity but their position
         <span key={index} className="stop" />
       ))}
     </div>

@@ -8,21 +8,21 @@ type SelectFieldProps = {
   name?: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** The options. */
+  /** The option elements. */
   children: ReactNode;
 };
 
 export function SelectField({ label, value, onChoose, error, children, ...select }: SelectFieldProps) {
-  const words = { id: useId(), label, error, required: false };
+  const frame = { id: useId(), label, error, required: false };
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...frame}>
       <select
         {...select}
-        id={words.id}
+        id={frame.id}
         className="field"
         value={value}
         onChange={({ target }) => onChoose(target.value)}
-        {...describedBy(words)}
+        {...describedBy(frame)}
       >
         {children}
       </select>

@@ -1,4 +1,4 @@
-/** A box where something will stand, of exactly its size: the class name gives it. */
+/** A placeholder box; the class name sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`skeleton ${className}`} />;
 }

@@ -4,17 +4,17 @@ import { useIsServerMarkup } from './use-is-server-markup.ts';
 
 type StaticIslandProps = HTMLAttributes<HTMLElement> & {
   tag: 'article' | 'div' | 'section' | 'ul';
-  /** Says, with `of`, what the content is: the same name and the same facts are the same markup. */
+  /** Part of the cache key: the same name and the same facts give the same markup. */
   name: string;
-  /** All that the content is made from. A new object is new content; a text is told by its letters. */
+  /** Everything the content depends on. Objects are compared by identity, strings by value. */
   facts: string | object;
-  /** Without hooks of the page around it and without anything to press but links and hearts: nobody will listen. */
+  /** Uses no context of the page, and nothing interactive but links and hearts: the markup is not hydrated. */
   render: () => ReactNode;
 };
 
 /**
- * A part of a page that only shows something. The server keeps its markup and gives it out again; the browser leaves what
- * came with the page as it is instead of hydrating it, until there is something else to show.
+ * A part of a page without interaction. The server caches its markup; the browser leaves the server's markup as it is
+ * instead of hydrating it, until the facts change.
  */
 export const StaticIsland = import.meta.env.SSR ? ServerStaticIsland : BrowserStaticIsland;
 
@@ -22,39 +22,39 @@ const server = import.meta.env.SSR ? await import('react-dom/server') : null;
 
 type IslandContent = Pick<StaticIslandProps, 'name' | 'facts' | 'render'>;
 
-/** A class: V8 keeps what an object's own getter has in view until its next whole collection. */
+/** A class, because V8 retains the scope of an object literal's getter until the next full garbage collection. */
 class IslandMarkup {
-  readonly #still: IslandContent;
+  readonly #content: IslandContent;
 
-  constructor(still: IslandContent) {
-    this.#still = still;
+  constructor(content: IslandContent) {
+    this.#content = content;
   }
 
-  /** Read when React writes the element, and not while it renders a component, which it could not interrupt. */
+  /** React reads it when it writes the element, outside of any component's render. */
   get __html() {
-    const { name, facts: of, render } = this.#still;
-    const key = `${name} ${typeof of === 'string' ? of : serializeFacts(of)}`;
+    const { name, facts, render } = this.#content;
+    const key = `${name} ${typeof facts === 'string' ? facts : serializeFacts(facts)}`;
     return cacheMarkup(key, () => server?.renderToStaticMarkup(render()) ?? '');
   }
 }
 
-function ServerStaticIsland({ tag: Tag, name, facts: of, render, ...attributes }: StaticIslandProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it from elements, escaping what is text
-  return <Tag {...attributes} dangerouslySetInnerHTML={new IslandMarkup({ name, facts: of, render })} />;
+function ServerStaticIsland({ tag: Tag, name, facts, render, ...attributes }: StaticIslandProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it and escaped all text
+  return <Tag {...attributes} dangerouslySetInnerHTML={new IslandMarkup({ name, facts, render })} />;
 }
 
 const serializedFacts = new WeakMap<object, string>();
 
-/** Written once: what is read from one answer is the same thing on every page that shows it (memoize-by-response.ts). */
+/** Serialized once per object: parsed responses are shared between pages (memoize-by-response.ts). */
 function serializeFacts(facts: object): string {
   const text = serializedFacts.get(facts) ?? JSON.stringify(facts);
   serializedFacts.set(facts, text);
   return text;
 }
 
-function BrowserStaticIsland({ tag: Tag, name: _, facts: of, render, ...attributes }: StaticIslandProps) {
-  if (!useIsServerMarkup(of)) return <Tag {...attributes}>{render()}</Tag>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server wrote stays
+function BrowserStaticIsland({ tag: Tag, name: _, facts, render, ...attributes }: StaticIslandProps) {
+  if (!useIsServerMarkup(facts)) return <Tag {...attributes}>{render()}</Tag>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; the server's markup stays
   return <Tag key="served" {...attributes} dangerouslySetInnerHTML={PRESERVE} suppressHydrationWarning />;
 }
 

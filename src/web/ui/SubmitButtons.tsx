@@ -1,16 +1,15 @@
 import { Button } from './Button.tsx';
 
 type SubmitButtonsProps = {
-  /** Of the form in the dialog above. */
+  /** The id of the form in the dialog. */
   formId: string;
-  /** What the button says, and what it says while it is at it. */
   label: string;
   submittingLabel?: string;
   isSubmitting: boolean;
   onCancel: () => void;
 };
 
-/** At the foot of a dialog whose form is sent. */
+/** The footer of a dialog with a form. */
 export function SubmitButtons({
   formId,
   label,

@@ -5,7 +5,7 @@ import { hasToasts, onToast } from './toast.ts';
 
 const Toaster = lazyComponent(() => import('./Toaster.tsx').then((module) => module.Toaster), FallbackToaster);
 
-/** Stands in the layout and stays empty until the first toast. */
+/** Part of the layout; renders nothing until the first toast. */
 export function ToastHost() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {

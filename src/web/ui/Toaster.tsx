@@ -16,14 +16,14 @@ export function Toaster() {
   const returnFocus = useFocusHotkey(region);
   useEffect(() => {
     let lastId = 0;
-    const showWaiting = () => {
+    const showPending = () => {
       const added = takeToasts().map((message) => ({ id: ++lastId, message }));
-      // At the bottom it would cover the button that was pressed and may have to be pressed again.
+      // At the bottom a toast would cover the dialog's buttons.
       setOverDialog(document.querySelector('[role="dialog"]') !== null);
       setToasts((others) => [...others, ...added].slice(-MAX_VISIBLE));
     };
-    showWaiting();
-    return onToast(showWaiting);
+    showPending();
+    return onToast(showPending);
   }, []);
   const dismiss = (id: number) => {
     returnFocus();

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import { copyText } from './copy-text.ts';
 import { toast } from './toast.ts';
 
-/** A token as it is put on a website: in the head of its page, or in the DNS of its domain. */
+/** How to publish a verification token: in the head of a page, or in the DNS of the domain. */
 export function TokenInstructions({ name, token }: { name: string; token: string }) {
   return (
     <dl className="token-lines">

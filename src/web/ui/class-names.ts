@@ -1,4 +1,4 @@
-/** The class names that apply, in one string. */
+/** Joins the class names that are set. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

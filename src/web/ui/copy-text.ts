@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser does not allow it. */
+/** Copies a text to the clipboard; false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Without https there is no clipboard to write to, but what is selected can still be copied. */
+/** The clipboard API requires https; a selection can be copied without it. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

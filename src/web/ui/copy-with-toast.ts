@@ -1,8 +1,8 @@
 import { copyText } from './copy-text.ts';
 import { toast } from './toast.ts';
 
-/** Copies a text and says so; where the browser does not allow it, the text stands in the message. */
-export async function copyWithToast(text: string, done: { title: string; text: string }): Promise<void> {
-  if (await copyText(text)) toast(done);
+/** Copies a text and shows a toast. Where the browser forbids copying, the toast contains the text. */
+export async function copyWithToast(text: string, success: { title: string; text: string }): Promise<void> {
+  if (await copyText(text)) toast(success);
   else toast({ tone: 'bad', title: 'Could not copy', text });
 }

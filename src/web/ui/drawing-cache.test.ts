@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cachedDrawing } from './drawing-cache.ts';
 
-test('a picture is drawn once, and another one is another', () => {
+test('a drawing is made once per key', () => {
   let drawings = 0;
   const draw = (name: string) => cachedDrawing(name, () => `${name} ${++drawings}`);
   expect([draw('mill'), draw('mill'), draw('pier')]).toEqual(['mill 1', 'mill 1', 'pier 2']);
 });
 
-test('of a thousand pictures those asked for last are kept', () => {
+test('the least recently used of a thousand drawings is evicted', () => {
   const again = () => 'drawn again';
   cachedDrawing('first', () => 'first');
   cachedDrawing('second', () => 'second');

@@ -6,14 +6,14 @@ const MAX_ENTRIES = 1000;
 const cache = new Map<string, string>();
 
 /**
- * The same seed is the same picture for ever, and drawing was a third of the time that a page of cards took: the server
- * draws each once. The one not asked for the longest goes first.
+ * An LRU cache of drawings. A seed always gives the same picture, and drawing took a third of the render time of a page of
+ * cards.
  */
 export function cachedDrawing(key: string, draw: () => string): string {
-  const drawn = cache.get(key) ?? flattenString(draw());
+  const drawing = cache.get(key) ?? flattenString(draw());
   cache.delete(key);
-  cache.set(key, drawn);
+  cache.set(key, drawing);
   const [oldest] = cache.size > MAX_ENTRIES ? cache.keys() : [];
   if (oldest !== undefined) cache.delete(oldest);
-  return drawn;
+  return drawing;
 }

@@ -4,18 +4,18 @@ import { Button } from './Button.tsx';
 type Closable = { onClose: () => void };
 
 /**
- * A part whose code is fetched when it is first shown. A page that was opened before the site was updated asks for code
- * that is gone; then `Missing`, which came with the page, stands in for it.
+ * A component whose code is loaded when it is first rendered. After a deployment an open page may request a chunk that no
+ * longer exists; `Fallback`, which is part of the page's own code, is rendered instead.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Missing: ComponentType<Props>,
+  Fallback: ComponentType<Props>,
 ) {
-  const Part = lazy(async () => ({ default: await load().catch(() => Missing) }));
-  return function LazyPart(props: Props) {
+  const Component = lazy(async () => ({ default: await load().catch(() => Fallback) }));
+  return function LazyComponent(props: Props) {
     return (
       <Suspense>
-        <Part {...props} />
+        <Component {...props} />
       </Suspense>
     );
   };
@@ -25,7 +25,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
   return lazyComponent(load, DialogLoadError);
 }
 
-/** The browser's own dialog: the code of ours may be what is missing. */
+/** A native dialog: the chunk that failed to load may be that of our own dialog. */
 function DialogLoadError({ onClose }: Closable) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -6,23 +6,23 @@ const textOf = (html: string) =>
     .map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part)))
     .join('');
 
-test('a page gets its kept markup back, in its places and letter by letter', () => {
+test('cached markup is inserted unchanged at its placeholders', () => {
   const mill = cacheMarkup('mill', () => '<b>Müller’s mill</b>');
   const pier = cacheMarkup('pier', () => '<i>pier;</i>');
   expect(mill).not.toContain('<');
   expect(textOf(`<p>${pier}</p><p>${mill}</p>;<p>${pier}</p>`)).toBe(
     '<p><i>pier;</i></p><p><b>Müller’s mill</b></p>;<p><i>pier;</i></p>',
   );
-  expect(textOf('<p>nothing kept; nothing put in</p>')).toBe('<p>nothing kept; nothing put in</p>');
+  expect(textOf('<p>nothing cached; nothing inserted</p>')).toBe('<p>nothing cached; nothing inserted</p>');
 });
 
-test('markup is made once for the same facts, and anew for others', () => {
+test('markup is rendered once per key', () => {
   let times = 0;
-  const show = (facts: string) => textOf(cacheMarkup(facts, () => `${facts} ${++times}`));
+  const show = (key: string) => textOf(cacheMarkup(key, () => `${key} ${++times}`));
   expect([show('one'), show('one'), show('two')]).toEqual(['one 1', 'one 1', 'two 2']);
 });
 
-test('of two thousand pieces those asked for last are kept', () => {
+test('the least recently used of two thousand entries is evicted', () => {
   const again = () => 'made again';
   cacheMarkup('first', () => 'first');
   cacheMarkup('second', () => 'second');

@@ -1,7 +1,7 @@
 /** About 7 kB each. */
 const MAX_ENTRIES = 2000;
 
-/** Nobody who writes a listing can know it. */
+/** Random, so that user content cannot contain it. */
 const MARK = import.meta.env.SSR ? `still-${crypto.randomUUID()}-` : '';
 
 type CachedMarkup = { number: number; bytes: Uint8Array };
@@ -12,16 +12,16 @@ const encoder = new TextEncoder();
 let lastNumber = 0;
 
 /**
- * Makes markup once and says what to write in its place: the page's text need not be put together, encoded and searched
- * with it in it each time. The one not asked for the longest goes first.
+ * An LRU cache of encoded markup. It returns a placeholder to render instead, so that the markup is not concatenated,
+ * encoded and scanned again with each page.
  */
-export function cacheMarkup(key: string, make: () => string): string {
-  const kept = byKey.get(key) ?? { number: ++lastNumber, bytes: encoder.encode(make()) };
+export function cacheMarkup(key: string, renderMarkup: () => string): string {
+  const entry = byKey.get(key) ?? { number: ++lastNumber, bytes: encoder.encode(renderMarkup()) };
   byKey.delete(key);
-  byKey.set(key, kept);
-  byNumber.set(kept.number, kept.bytes);
+  byKey.set(key, entry);
+  byNumber.set(entry.number, entry.bytes);
   if (byKey.size > MAX_ENTRIES) evictOldest();
-  return `${MARK}${kept.number};`;
+  return `${MARK}${entry.number};`;
 }
 
 function evictOldest(): void {
@@ -32,7 +32,7 @@ function evictOldest(): void {
   }
 }
 
-/** A rendered page with the kept markup in its places. */
+/** Replaces the placeholders of a rendered page with the cached markup. */
 export function insertCachedMarkup(html: string): (string | Uint8Array)[] {
   const [first = '', ...rest] = html.split(MARK);
   const parts: (string | Uint8Array)[] = [first];

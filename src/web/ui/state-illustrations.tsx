@@ -37,7 +37,7 @@ export function ErrorIllustration() {
   );
 }
 
-/** Nothing here: a plan with one dashed plot. */
+/** Empty: a plan with one dashed plot. */
 export function EmptyIllustration() {
   return (
     <svg viewBox="0 0 200 110" fill="none" stroke="var(--ink)" aria-hidden="true">

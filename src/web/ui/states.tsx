@@ -5,7 +5,7 @@ type StateProps = {
   /** The spec's sentence. */
   title: string;
   text?: string;
-  /** What to do about it: a button or a link. */
+  /** A button or link to the next step. */
   children?: ReactNode;
 };
 
@@ -17,7 +17,7 @@ export function ErrorState(state: StateProps) {
   return <StateMessage picture={<ErrorIllustration />} role="alert" {...state} />;
 }
 
-/** Also for what is not there: a business or an article that cannot be found. */
+/** Also for a business or article that does not exist. */
 export function EmptyState(state: StateProps) {
   return <StateMessage picture={<EmptyIllustration />} role="status" {...state} />;
 }

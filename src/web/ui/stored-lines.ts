@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Lines of text that this browser keeps under a key. They never leave it. */
+/** Lines of text in local storage under a key. They are never sent to the server. */
 export function createStoredLines(key: string) {
   const listeners = new Set<() => void>();
   const read = (): string => {
@@ -15,7 +15,7 @@ export function createStoredLines(key: string) {
       if (lines.length > 0) localStorage.setItem(key, lines.join('\n'));
       else localStorage.removeItem(key);
     } catch {
-      // Where storage is forbidden nothing is remembered.
+      // Without storage nothing is saved.
     }
     for (const listener of listeners) listener();
   };
@@ -27,7 +27,7 @@ export function createStoredLines(key: string) {
       window.removeEventListener('storage', onChange);
     };
   };
-  /** All of them as one text, which is the same until one changes; empty on the server and until hydration. */
+  /** All lines as one string, a stable snapshot until one changes; empty on the server and until hydration. */
   const useLines = (): string => useSyncExternalStore(subscribe, read, () => '');
   return { read, store, useLines };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for the package `react-style-singleton`, with which the dialogs lock scrolling: that one writes a style tag,
- * which the content security policy forbids; a constructed sheet is not subject to it.
+ * Replaces the package `react-style-singleton`, which the dialogs use to lock scrolling. The package writes a style tag,
+ * which the content security policy forbids; a constructed style sheet is allowed.
  */
 function sharedSheet() {
   let users = 0;

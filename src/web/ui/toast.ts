@@ -1,7 +1,7 @@
-/** spec §8: what succeeded is shown 6 seconds, what failed 8. */
+/** spec §8: a success is shown for 6 seconds, a failure for 8. */
 const DURATION_MS = { ok: 6000, bad: 8000 };
 
-/** What can be done about it, such as undoing, as long as the message stands. */
+/** An action such as undo, available while the toast is visible. */
 type ToastAction = { label: string; run: () => void };
 
 export type ToastMessage = {
@@ -12,18 +12,18 @@ export type ToastMessage = {
   action?: ToastAction;
 };
 
-/** A toast as it is asked for: `ok` unless it says otherwise. */
+/** `tone` defaults to `ok`. */
 export type ToastInput = Omit<ToastMessage, 'durationMs' | 'tone'> & { tone?: 'ok' | 'bad' };
 
-type ToastQueue = { waiting: ToastMessage[]; listeners: Set<() => void> };
+type ToastQueue = { pending: ToastMessage[]; listeners: Set<() => void> };
 
-// One queue per document: it is filled by events in the browser only, never while a page is rendered.
-const queue: ToastQueue = { waiting: [], listeners: new Set() };
+// A module-level queue is safe: only browser events fill it, never a render on the server.
+const queue: ToastQueue = { pending: [], listeners: new Set() };
 
-/** Shows a toast. The code that draws it is fetched with the first one. */
+/** Shows a toast. The first one loads the toaster's code. */
 export function toast(message: ToastInput): void {
   const tone = message.tone ?? 'ok';
-  queue.waiting.push({ ...message, tone, durationMs: DURATION_MS[tone] });
+  queue.pending.push({ ...message, tone, durationMs: DURATION_MS[tone] });
   for (const listener of queue.listeners) listener();
 }
 
@@ -33,9 +33,9 @@ export function onToast(listener: () => void): () => void {
 }
 
 export function hasToasts(): boolean {
-  return queue.waiting.length > 0;
+  return queue.pending.length > 0;
 }
 
 export function takeToasts(): ToastMessage[] {
-  return queue.waiting.splice(0);
+  return queue.pending.splice(0);
 }

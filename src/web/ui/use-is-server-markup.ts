@@ -1,15 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Whether what was made from `facts` came with the page and still stands in it. Never on the server, nor ever again. */
+/**
+ * Whether the markup for `facts` came from the server and is still in the document. False on the server, and for good once
+ * `facts` changes.
+ */
 export function useIsServerMarkup(facts: unknown): boolean {
   const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
     () => !import.meta.env.SSR,
   );
-  const [served, setServed] = useState(isHydrating ? { facts } : null);
-  if (served && served.facts !== facts) setServed(null);
-  return served?.facts === facts && served !== null;
+  const [serverMarkup, setServerMarkup] = useState(isHydrating ? { facts } : null);
+  if (serverMarkup && serverMarkup.facts !== facts) setServerMarkup(null);
+  return serverMarkup?.facts === facts && serverMarkup !== null;
 }
 
 function neverChanges(): () => void {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** By the key's letter in lower case, or its sign. */
+/** Actions by key: the letter in lower case, or the character. */
 export type KeyboardShortcuts = Readonly<Record<string, () => void>>;
 
 const STORAGE_KEY = 'searchKey';
@@ -9,21 +9,21 @@ const OFF = 'off';
 const listeners = new Set<() => void>();
 
 /**
- * Single keys that do something from anywhere on the page, unless the visitor turned them off (WCAG 2.1.4). A key that is
- * held down acts once.
+ * Single-key shortcuts for the whole page. Visitors can turn them off (WCAG 2.1.4). A key that repeats while it is pressed
+ * acts once.
  */
 export function useKeyboardShortcuts(keys: KeyboardShortcuts): { isOn: boolean; toggle: () => void } {
   const isOn = useSyncExternalStore(subscribe, readIsOn, () => true);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.toLowerCase()];
-    if (!act || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = keys[event.key.toLowerCase()];
+    if (!action || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTypingTarget(event.target)) return;
     event.preventDefault();
-    act();
+    action();
   });
   useEffect(() => {
     if (!isOn) return;
-    const onKeyDown = (event: KeyboardEvent) => press(event);
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
@@ -32,7 +32,7 @@ export function useKeyboardShortcuts(keys: KeyboardShortcuts): { isOn: boolean; 
 
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"]';
 
-/** Where one types, the key is a letter; a dialog keeps the focus. */
+/** In a text field the key is input; an open dialog has its own keys. */
 function isTypingTarget(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null;
 }
@@ -50,7 +50,7 @@ function store(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, OFF);
   } catch {
-    // Where storage is forbidden the keys stay as they are.
+    // Without storage the shortcuts stay on.
   }
   for (const listener of listeners) listener();
 }
