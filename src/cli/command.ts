@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 export type Command = {
   /** Each form of the command with its description. */
-  usage: [call: string, does: string][];
+  usage: [syntax: string, description: string][];
   run(args: string[], config: Config): Promise<void>;
 };
 

@@ -106,16 +106,16 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Lists all invalid settings at once. */
+/** The message lists all invalid settings. */
 export class ConfigError extends Error {}
 
 /** Parses the settings. This is the only place that reads the environment; an empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(variables);
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
-    throw new ConfigError(`These settings cannot be used:\n${faults.join('\n')}`);
+    const issues = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n${issues.join('\n')}`);
   }
   const settings = result.data;
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
@@ -195,7 +195,7 @@ function readMapTiles({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }: Settings): MapTi
   return MAP_TILES_URL && MAP_TILES_ATTRIBUTION ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION } : null;
 }
 
-/** Unset: X-Forwarded-For is ignored. Otherwise the addresses of the proxies, or true for any. */
+/** False ignores X-Forwarded-For, true trusts every proxy, and a string lists the addresses of trusted proxies. */
 function readTrustProxy(text: string): boolean | string {
   if (text === '' || text === 'false') return false;
   return text === 'true' ? true : text;

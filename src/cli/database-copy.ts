@@ -55,11 +55,11 @@ export async function requestDatabaseCopy(config: Config): Promise<string | null
   return directory || null;
 }
 
-/** Null for a database server, and where the path would be too long for a socket. */
+/** Null for a database server, and if the path is too long for a socket. */
 function socketPath({ databaseUrl, dataDirectory }: Config): string | null {
   if (databaseUrl) return null;
-  const whole = path.resolve(dataDirectory, 'copies.sock');
-  const near = path.relative(process.cwd(), whole);
-  const address = near.length < whole.length ? near : whole;
+  const absolute = path.resolve(dataDirectory, 'copies.sock');
+  const relative = path.relative(process.cwd(), absolute);
+  const address = relative.length < absolute.length ? relative : absolute;
   return Buffer.byteLength(address) <= ADDRESS_MAX_BYTES ? address : null;
 }

@@ -12,16 +12,16 @@ import type { FileWriter } from './file-writer.ts';
 export function createGzipWriter(path: string): FileWriter {
   // higher levels save little space and take many times longer
   const zip = createGzip({ level: 3 });
-  const written = pipeline(zip, createWriteStream(path, { mode: 0o600, flush: true }));
+  const pipelineDone = pipeline(zip, createWriteStream(path, { mode: 0o600, flush: true }));
   // errors such as a full disk surface in write and close
-  written.catch(() => {});
+  pipelineDone.catch(() => {});
   return {
     async write(text) {
-      if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written]);
+      if (!zip.write(text)) await Promise.race([once(zip, 'drain'), pipelineDone]);
     },
     async close() {
       zip.end();
-      await written;
+      await pipelineDone;
     },
   };
 }
@@ -36,8 +36,8 @@ export async function openGzipReader(path: string): Promise<() => AsyncIterable<
 
 async function* gunzipFile(path: string): AsyncGenerator<Uint8Array> {
   const bytes = createGunzip();
-  const read = pipeline(createReadStream(path), bytes);
-  read.catch(() => {});
+  const reading = pipeline(createReadStream(path), bytes);
+  reading.catch(() => {});
   try {
     for await (const chunk of Readable.from(bytes)) yield chunk;
   } catch (error) {

@@ -12,13 +12,13 @@ export async function printImportBatches(config: Config): Promise<void> {
   const batches = await withDatabase(config, ({ db }) => listImportBatches(db, MAX_BATCHES_SHOWN));
   for (const batch of batches) {
     console.log(
-      `${batch.id}  ${formatMinute(batch.startedAt)}  ${batch.fileName}  ${outcomeCountsText(batch.counts)}  (${stateOf(batch)})`,
+      `${batch.id}  ${formatMinute(batch.startedAt)}  ${batch.fileName}  ${outcomeCountsText(batch.counts)}  (${formatState(batch)})`,
     );
   }
   console.log(`${batches.length} imports.`);
 }
 
-function stateOf(batch: ImportBatch): string {
+function formatState(batch: ImportBatch): string {
   if (batch.undoneAt) return `undone ${formatMinute(batch.undoneAt)}`;
   return batch.finishedAt ? 'finished' : `interrupted after ${batch.rowsDone} rows`;
 }
@@ -28,7 +28,7 @@ export async function undoImportBatchById(config: Config, batchId: number): Prom
     undoImport(batchId, { db, clock: () => new Date() }),
   );
   for (const { listingId, businessName } of skipped) {
-    console.log(`Listing ${listingId} (${businessName}) was changed since and stays as it is.`);
+    console.log(`Listing ${listingId} (${businessName}) was changed after the import and was not undone.`);
   }
   console.log(`Undone: ${archived} archived, ${restored} restored, ${skipped.length} left as they are.`);
 }

@@ -9,7 +9,7 @@ import { NewerSchemaError } from '#storage/engine/migrate.ts';
 import { type Command, UsageError } from './command.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-// Modules loaded from here on are compiled once for all starts.
+// Caches the modules loaded from here on: the commands and their imports.
 enableCompileCache(path.resolve(import.meta.dirname, '../../.cache/compiled'));
 
 /** Commands are loaded on demand, which keeps the start fast. */
@@ -29,7 +29,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 
 async function help(): Promise<string> {
   const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
-  const lines = commands.flatMap((command) => command.usage.map(([call, does]) => `  ${call.padEnd(58)} ${does}`));
+  const lines = commands.flatMap((command) =>
+    command.usage.map(([syntax, description]) => `  ${syntax.padEnd(58)} ${description}`),
+  );
   return [
     'Usage: npm run cli -- <command>',
     '',
@@ -59,10 +61,18 @@ run(name, args).catch((error: unknown) => {
 function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (isDatabaseUnavailable(error)) {
-    return `The database cannot be reached (${error.message || error.name}). Is it running, and is DATABASE_URL right?`;
+    return `The database cannot be reached (${error.message || error.name}). Check that it is running and that DATABASE_URL is correct.`;
   }
   // errors of Node's parseArgs
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  const known = [UsageError, ConfigError, HttpError, DirectoryInUseError, NewerSchemaError, ImportError, BackupError];
-  return known.some((kind) => error instanceof kind) ? error.message : null;
+  const operatorErrors = [
+    UsageError,
+    ConfigError,
+    HttpError,
+    DirectoryInUseError,
+    NewerSchemaError,
+    ImportError,
+    BackupError,
+  ];
+  return operatorErrors.some((kind) => error instanceof kind) ? error.message : null;
 }

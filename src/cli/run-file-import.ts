@@ -21,65 +21,69 @@ export type FileImportOptions = {
 
 const MAX_REJECTIONS_SHOWN = 20;
 
-export async function runFileImport(config: Config, call: FileImportOptions): Promise<void> {
+export async function runFileImport(config: Config, options: FileImportOptions): Promise<void> {
   await withDatabase(config, async (storage) => {
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
-    const { summary, refused } = await runAndReport(storage, call, stop.signal);
-    printSummary(call, summary, refused);
+    const { summary, rejections } = await runAndReport(storage, options, stop.signal);
+    printSummary(options, summary, rejections);
     // on a server, autovacuum and the worker do this
     if (summary.batchId !== null && storage.engine === 'embedded') await maintainDatabase(storage);
   });
 }
 
-type FileImportResult = { summary: ImportSummary; refused: RowOutcome[] };
+type FileImportResult = { summary: ImportSummary; rejections: RowOutcome[] };
 
-async function runAndReport({ db }: Storage, call: FileImportOptions, signal: AbortSignal): Promise<FileImportResult> {
-  const teller = new ImportReporter(call);
-  const { settings, dryRun, again } = call;
+async function runAndReport(
+  { db }: Storage,
+  options: FileImportOptions,
+  signal: AbortSignal,
+): Promise<FileImportResult> {
+  const reporter = new ImportReporter(options);
+  const { settings, dryRun, again } = options;
   const clock = () => new Date();
   try {
-    const summary = await runImport(call.file, {
+    const summary = await runImport(options.file, {
       db,
       clock,
       settings,
       dryRun,
       again,
       signal,
-      onStart: (start) => teller.start(start),
-      onOutcomes: (fates) => teller.report(fates),
+      onStart: (start) => reporter.start(start),
+      onOutcomes: (outcomes) => reporter.report(outcomes),
     });
-    return { summary, refused: teller.refused };
+    return { summary, rejections: reporter.rejections };
   } finally {
-    await teller.stop();
+    await reporter.stop();
   }
 }
 
 /** Shows progress, and writes the outcome of each row to the report or, in a dry run, to the terminal. */
 class ImportReporter {
-  readonly refused: RowOutcome[] = [];
-  readonly #call: FileImportOptions;
+  readonly rejections: RowOutcome[] = [];
+  readonly #options: FileImportOptions;
   #bar: ReturnType<typeof createProgressBar> | undefined;
   #report: FileWriter | undefined;
   #resumed = false;
   #done = 0;
 
-  constructor(call: FileImportOptions) {
-    this.#call = call;
+  constructor(options: FileImportOptions) {
+    this.#options = options;
   }
 
   start({ rows, rowsDone }: Parameters<NonNullable<ImportOptions['onStart']>>[0]): void {
     this.#done = rowsDone;
     this.#resumed = rowsDone > 0;
-    if (this.#resumed) console.log(`Going on after ${rowsDone} rows, where it was interrupted.`);
-    if (!this.#onScreen) this.#bar = createProgressBar(this.#call.dryRun ? 'Dry run' : 'Import', rows);
+    if (this.#resumed) console.log(`Resuming the interrupted import after ${rowsDone} rows.`);
+    if (!this.#printsOutcomes) this.#bar = createProgressBar(this.#options.dryRun ? 'Dry run' : 'Import', rows);
   }
 
-  async report(fates: RowOutcome[]): Promise<void> {
-    const room = Math.max(0, MAX_REJECTIONS_SHOWN - this.refused.length);
-    this.refused.push(...fates.filter((fate) => fate.kind === 'refused').slice(0, room));
-    await this.#write(fates);
-    this.#done += fates.length;
+  async report(outcomes: RowOutcome[]): Promise<void> {
+    const remaining = Math.max(0, MAX_REJECTIONS_SHOWN - this.rejections.length);
+    this.rejections.push(...outcomes.filter((outcome) => outcome.kind === 'refused').slice(0, remaining));
+    await this.#write(outcomes);
+    this.#done += outcomes.length;
     this.#bar?.update(this.#done);
   }
 
@@ -88,28 +92,28 @@ class ImportReporter {
     await this.#report?.close();
   }
 
-  get #onScreen(): boolean {
-    return this.#call.dryRun && this.#call.report === undefined;
+  get #printsOutcomes(): boolean {
+    return this.#options.dryRun && this.#options.report === undefined;
   }
 
-  async #write(fates: RowOutcome[]): Promise<void> {
-    if (this.#onScreen) console.log(fates.map(formatOutcome).join('\n'));
-    if (this.#call.report === undefined) return;
+  async #write(outcomes: RowOutcome[]): Promise<void> {
+    if (this.#printsOutcomes) console.log(outcomes.map(formatOutcome).join('\n'));
+    if (this.#options.report === undefined) return;
     if (!this.#report) {
       // a resumed run appends to the report
-      this.#report = await openFileWriter(this.#call.report, this.#resumed ? 'a' : 'w');
+      this.#report = await openFileWriter(this.#options.report, this.#resumed ? 'a' : 'w');
       if (!this.#resumed) await this.#report.write(outcomeReportHeader());
     }
-    await this.#report.write(outcomeReportRows(fates));
+    await this.#report.write(outcomeReportRows(outcomes));
   }
 }
 
-function formatOutcome(fate: RowOutcome): string {
-  const name = fate.businessName === '' ? '' : `  (${stripControlCharacters(fate.businessName)})`;
-  return `line ${fate.line}: ${fate.kind === 'refused' ? 'refused: ' : ''}${stripControlCharacters(describeOutcome(fate))}${name}`;
+function formatOutcome(outcome: RowOutcome): string {
+  const name = outcome.businessName === '' ? '' : `  (${stripControlCharacters(outcome.businessName)})`;
+  return `line ${outcome.line}: ${outcome.kind === 'refused' ? 'refused: ' : ''}${stripControlCharacters(describeOutcome(outcome))}${name}`;
 }
 
-/** Prevents text of a file from moving the cursor or faking another line. */
+/** Text of a file must not move the cursor or fake another line. */
 function stripControlCharacters(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
@@ -118,21 +122,21 @@ export function outcomeCountsText(counts: RowOutcomeCounts): string {
   return ROW_OUTCOMES.map((kind) => `${counts[kind]} ${kind}`).join(', ');
 }
 
-function printSummary(call: FileImportOptions, summary: ImportSummary, refused: RowOutcome[]): void {
+function printSummary(options: FileImportOptions, summary: ImportSummary, rejections: RowOutcome[]): void {
   const { unknownColumns, protectedColumns, counts, batchId } = summary;
-  if (refused.length > 0 && (!call.dryRun || call.report !== undefined)) {
-    for (const fate of refused) console.log(formatOutcome(fate));
-    if (counts.refused > refused.length) console.log(`… and ${counts.refused - refused.length} more refused.`);
+  if (rejections.length > 0 && (!options.dryRun || options.report !== undefined)) {
+    for (const outcome of rejections) console.log(formatOutcome(outcome));
+    if (counts.refused > rejections.length) console.log(`… and ${counts.refused - rejections.length} more refused.`);
   }
   if (unknownColumns.length > 0)
-    console.log(`Columns that were not used: ${unknownColumns.map(stripControlCharacters).join(', ')}.`);
+    console.log(`Unknown columns, which were ignored: ${unknownColumns.map(stripControlCharacters).join(', ')}.`);
   if (protectedColumns.length > 0)
-    console.log(`Columns that no file decides: ${protectedColumns.map(stripControlCharacters).join(', ')}.`);
-  console.log(`${call.dryRun ? 'Would be' : `Batch ${batchId}`}: ${outcomeCountsText(counts)}.`);
+    console.log(`Columns that cannot be imported: ${protectedColumns.map(stripControlCharacters).join(', ')}.`);
+  console.log(`${options.dryRun ? 'Would be' : `Batch ${batchId}`}: ${outcomeCountsText(counts)}.`);
   if (counts.duplicate > 0)
-    console.log('Where the directory itself has a business twice: npm run cli -- merge LISTING --into LISTING.');
+    console.log('To merge duplicates within the directory: npm run cli -- merge LISTING --into LISTING.');
   if (summary.rowsDone < summary.rows) {
-    const rest = call.dryRun ? '' : ` Run the same command to go on, or undo it: import --undo ${batchId}.`;
+    const rest = options.dryRun ? '' : ` Run the same command to resume, or undo the import: import --undo ${batchId}.`;
     console.log(`Stopped after ${summary.rowsDone} of ${summary.rows} rows.${rest}`);
   }
 }

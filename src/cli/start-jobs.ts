@@ -6,7 +6,7 @@ import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Config } from './config.ts';
 import { openFileStore } from './open-file-store.ts';
 
-/** Starts the worker in the process of the server. */
+/** Starts the job worker in the server process. */
 export function startBackgroundJobs(
   config: Config,
   storage: Storage,

@@ -83,8 +83,8 @@ function resolvePlace(draft: ListingDraft, stored: ImportTarget | null, issues: 
     return null;
   }
   // an address edited in an exported file still has the old coordinates beside it: they are ignored
-  const left = moved && coordinates && stored && hasCoordinates(stored, coordinates);
-  if (!coordinates || left || hasCoordinates(place, coordinates)) return place;
+  const isOutdated = moved && coordinates && stored && hasCoordinates(stored, coordinates);
+  if (!coordinates || isOutdated || hasCoordinates(place, coordinates)) return place;
   if (isPlausiblyNear(place, coordinates)) return { ...place, ...coordinates };
   issues.push({ field: 'latitude', sentence: TOO_FAR_MESSAGE });
   return null;

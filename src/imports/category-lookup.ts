@@ -25,8 +25,8 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
   return {
     find: (name) => chosen.get(name.toLowerCase()) ?? ids.get(name.toLowerCase()) ?? null,
     async unknownCategoryMessage(tx, name) {
-      const known = sentences.get(name);
-      if (known) return known;
+      const cached = sentences.get(name);
+      if (cached) return cached;
       const suggest = sentences.size < MAX_CACHED_SUGGESTIONS;
       const nearest = suggest ? await listSimilarCategories(tx, name, SUGGESTION_COUNT) : [];
       const sentence = `There is no category "${name}".${nearest.length > 0 ? ` Nearest: ${nearest.join(', ')}.` : ''}`;
@@ -40,10 +40,10 @@ function parsePairs(pairs: readonly string[], ids: ReadonlyMap<string, number>):
   return new Map(
     pairs.map((pair) => {
       const at = pair.lastIndexOf('=');
-      const ours = pair.slice(at + 1).trim();
-      const id = ids.get(ours.toLowerCase());
+      const target = pair.slice(at + 1).trim();
+      const id = ids.get(target.toLowerCase());
       if (at < 1) throw new ImportError(`"${pair}" must be like "Their category=Our category".`);
-      if (id === undefined) throw new ImportError(`There is no category "${ours}" to put "${pair.slice(0, at)}" in.`);
+      if (id === undefined) throw new ImportError(`There is no category "${target}" to put "${pair.slice(0, at)}" in.`);
       return [pair.slice(0, at).trim().toLowerCase(), id] as const;
     }),
   );

@@ -75,11 +75,11 @@ export function planColumns(names: readonly string[], choice: ColumnMapping): Co
     const [best] = ranked.filter((each) => each.field === field).sort((a, b) => a.rank - b.rank);
     if (best) columns.set(best.name, field);
   }
-  const left = names.filter((name) => name !== '' && !columns.has(name) && choice.get(name) !== null);
+  const unmapped = names.filter((name) => name !== '' && !columns.has(name) && choice.get(name) !== null);
   return {
     columns,
-    unknownColumns: left.filter((name) => !PROTECTED_COLUMNS.has(normalizeName(name))),
-    protectedColumns: left.filter((name) => PROTECTED_COLUMNS.has(normalizeName(name))),
+    unknownColumns: unmapped.filter((name) => !PROTECTED_COLUMNS.has(normalizeName(name))),
+    protectedColumns: unmapped.filter((name) => PROTECTED_COLUMNS.has(normalizeName(name))),
   };
 }
 

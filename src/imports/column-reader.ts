@@ -52,6 +52,6 @@ function assertNameColumn(names: string[], plan: ColumnPlan): void {
   );
 }
 
-function addUpToLimit(known: Set<string>, names: string[]): void {
-  for (const name of names) if (known.size < MAX_TRACKED_NAMES) known.add(name);
+function addUpToLimit(seen: Set<string>, names: string[]): void {
+  for (const name of names) if (seen.size < MAX_TRACKED_NAMES) seen.add(name);
 }

@@ -45,13 +45,13 @@ export type DraftOptions = { categories: CategoryLookup; source: string };
 
 /** Collects all issues of a row, not only the first. */
 export function parseListingDraft(cells: FieldCells, options: DraftOptions): ParsedDraft {
-  const given = { ...cells };
-  for (const field of IGNORED_WHEN_EMPTY) if (given[field]?.trim() === '') delete given[field];
-  const parsed = rowSchema.safeParse(given);
+  const fields = { ...cells };
+  for (const field of IGNORED_WHEN_EMPTY) if (fields[field]?.trim() === '') delete fields[field];
+  const parsed = rowSchema.safeParse(fields);
   if (parsed.success) return parseFields(parsed.data, options);
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), sentence: message }));
   const rest = Object.fromEntries(
-    Object.entries(given).filter(([name]) => issues.every(({ field }) => field !== name)),
+    Object.entries(fields).filter(([name]) => issues.every(({ field }) => field !== name)),
   );
   const read = parseFields(rowSchema.parse(rest), options);
   // if one half of a pair is invalid, the other is not reported as missing

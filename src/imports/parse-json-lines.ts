@@ -3,9 +3,9 @@ import { ImportError } from './import-error.ts';
 
 export async function* parseJsonLines(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let line = 0;
-  for await (const written of splitLines(text)) {
+  for await (const source of splitLines(text)) {
     line += 1;
-    if (written.trim() !== '') yield parseLine(written, line);
+    if (source.trim() !== '') yield parseLine(source, line);
   }
 }
 
@@ -22,10 +22,10 @@ async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> 
   if (rest !== '') yield rest;
 }
 
-function parseLine(written: string, line: number): FileRow {
+function parseLine(source: string, line: number): FileRow {
   let value: unknown;
   try {
-    value = JSON.parse(written);
+    value = JSON.parse(source);
   } catch {
     return { line, fault: 'The line is not JSON.' };
   }

@@ -24,8 +24,8 @@ export async function sampleColumns(file: ImportFile): Promise<ColumnSample[]> {
 }
 
 function addSample(samples: Map<string, Set<string>>, name: string, cell: string): void {
-  const known = samples.get(name) ?? new Set<string>();
-  samples.set(name, known);
+  const values = samples.get(name) ?? new Set<string>();
+  samples.set(name, values);
   const text = cell.trim().slice(0, MAX_SAMPLE_LENGTH);
-  if (text !== '' && known.size < SAMPLES_PER_COLUMN) known.add(text);
+  if (text !== '' && values.size < SAMPLES_PER_COLUMN) values.add(text);
 }

@@ -3,14 +3,14 @@ import { trigramSimilarity } from '#domain/listings/same-business.ts';
 
 type KeyedRow = { keys: DuplicateKeys; keyed: boolean };
 
-/** Kept small, because there is one for each row. */
+/** Small, because there is one for each row. */
 type SeenRow = { line: number; name: string; keyed: boolean };
 
 /** Bounds memory. Rows farther apart are compared through the database only. */
 const MAX_TRACKED_ROWS = 200_000;
 const MAX_ROWS_PER_CONTACT = 5;
 
-/** Two rows with different keys are never duplicates: their source says so. */
+/** Two rows with different keys are never duplicates, because their source distinguishes them. */
 export function canBeDuplicates(a: { keyed: boolean }, b: { keyed: boolean }): boolean {
   return !(a.keyed && b.keyed);
 }
@@ -43,9 +43,9 @@ export class SeenRows {
   addRow(line: number, { keys, keyed }: KeyedRow): void {
     const seen = { line, name: keys.name, keyed };
     for (const key of contactKeys(keys)) {
-      const known = this.#byContact.get(key);
-      if (known === undefined) this.#byContact.set(key, seen);
-      else this.#byContact.set(key, [known, seen].flat().slice(0, MAX_ROWS_PER_CONTACT));
+      const existing = this.#byContact.get(key);
+      if (existing === undefined) this.#byContact.set(key, seen);
+      else this.#byContact.set(key, [existing, seen].flat().slice(0, MAX_ROWS_PER_CONTACT));
       evictOldest(this.#byContact);
     }
   }
@@ -56,8 +56,8 @@ function contactKeys({ phone, host, zip }: DuplicateKeys): string[] {
   return [...(phone === null ? [] : [`${zip} ${phone}`]), ...(host === null ? [] : [`${zip} ${host}`])];
 }
 
-function evictOldest(known: Map<string, unknown>): void {
-  if (known.size <= MAX_TRACKED_ROWS) return;
-  const [oldest] = known.keys();
-  if (oldest !== undefined) known.delete(oldest);
+function evictOldest(entries: Map<string, unknown>): void {
+  if (entries.size <= MAX_TRACKED_ROWS) return;
+  const [oldest] = entries.keys();
+  if (oldest !== undefined) entries.delete(oldest);
 }

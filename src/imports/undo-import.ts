@@ -38,7 +38,7 @@ export async function undoImport(batchId: number, options: UndoOptions): Promise
   return summary;
 }
 
-/** Returns the last listing of the chunk; null if none was left. */
+/** Returns the last listing of the chunk; null if no change is left to undo. */
 async function undoChunk(
   batchId: number,
   { db, clock }: UndoOptions,
@@ -55,12 +55,12 @@ async function undoChunk(
       await markBatchUndone(tx, batchId, now);
       return null;
     }
-    const undone = changes.filter((change) => change.untouched);
-    await revertImportedListings(tx, undone, now);
-    await markChangesUndone(tx, batchId, { listingIds: undone.map((change) => change.listingId), now });
-    const archived = undone.filter((change) => change.before === null).length;
+    const revertible = changes.filter((change) => change.untouched);
+    await revertImportedListings(tx, revertible, now);
+    await markChangesUndone(tx, batchId, { listingIds: revertible.map((change) => change.listingId), now });
+    const archived = revertible.filter((change) => change.before === null).length;
     summary.archived += archived;
-    summary.restored += undone.length - archived;
+    summary.restored += revertible.length - archived;
     const skipped = changes.filter((change) => !change.untouched);
     summary.skipped.push(...skipped.map(({ listingId, businessName }) => ({ listingId, businessName })));
     return last.listingId;

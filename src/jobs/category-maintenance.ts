@@ -21,7 +21,7 @@ export const moveCategoryListings = defineJob(z.object({ mergeId: z.int() }), as
   }
 });
 
-/** Rewrites search documents from before services had a weight, then tells every search index to reload. */
+/** Rewrites search documents from before services had a weight, then makes every search index reload. */
 export const reweightSearchDocuments = defineJob(
   z.object({ after: z._default(z.int(), 0) }),
   async ({ db, clock }, payload) => {

@@ -8,7 +8,7 @@ const RETENTION_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 const SIZES: readonly PhotoSize[] = ['small', 'large'];
 
-/** Deletes the files, then the rows, of photos that were removed, never completed, or whose listing is gone. */
+/** Deletes the files, then the rows, of photos that were removed, never completed, or whose listing was deleted. */
 export const cleanPhotos: JobHandler = async ({ db, clock, files }) => {
   const now = clock().getTime();
   const before = { gone: new Date(now - RETENTION_MS), removed: new Date(now - REMOVAL_UNDO_WINDOW_MS) };

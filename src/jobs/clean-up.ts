@@ -27,7 +27,7 @@ import type { JobHandler } from './job-handler.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Addresses of ended sessions stay known this long: failed logins of others do not lock them out. */
+/** Addresses of ended sessions count as known this long, so that failed logins from elsewhere do not lock them out. */
 const ENDED_SESSION_RETENTION_MS = 30 * DAY_MS;
 const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
 const DELETED_POST_RETENTION_MS = 30 * DAY_MS;

@@ -62,7 +62,7 @@ async function runSavedSearch(tx: Db, id: number, { now, matcher }: Omit<SearchR
   await recordSearchCheck(tx, search, { until: until > search.lookedUntil ? until : search.lookedUntil, now });
 }
 
-/** Same ranking as the listings page, on the database and only among the new listings. */
+/** Same ranking as the listings page, but in SQL and for the new listings only. */
 async function findNewListings(tx: Db, search: DueSearch, { until, now, matcher }: SearchRun) {
   const noListings = { ids: [], total: 0 };
   const candidates = await listPublishedBetween(tx, {
@@ -74,11 +74,11 @@ async function findNewListings(tx: Db, search: DueSearch, { until, now, matcher 
   if (!filters || candidates.length === 0) return noListings;
   const finder = createSqlFinder(tx);
   const context = { db: tx, clock: () => now, finder, matcher, queryCache: NO_CACHE };
-  const found = await executeQuery(context, filters, {
+  const executed = await executeQuery(context, filters, {
     run: ({ text, filter }) =>
       finder.find({ text, filter: { ...filter, onlyIds: candidates } }, { limit: ALERT_BUSINESSES_MAX, offset: 0 }),
     isEmpty: ({ total }) => total === 0,
     scope: { onlyIds: candidates },
   });
-  return found?.result ?? noListings;
+  return executed?.result ?? noListings;
 }

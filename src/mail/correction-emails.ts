@@ -25,7 +25,7 @@ type CorrectionStatusInput = {
   secret: string;
 };
 
-/** Contains nothing the sender typed, because the address may belong to somebody else. */
+/** Contains nothing the sender typed, because the address may not be theirs. */
 export function correctionStatusEmail(
   site: EmailSite,
   { businessName, field, news, reason, secret }: CorrectionStatusInput,

@@ -14,7 +14,7 @@ import { renderNewsletterHtml, renderNewsletterText } from './newsletter-html.ts
 
 type NewsletterConfirmationInput = { confirmSecret: string; unsubscribeSecret: string };
 
-/** Double opt-in: the address may have been entered by somebody else. */
+/** Double opt-in: the address may have been entered by another person. */
 export function newsletterConfirmationEmail(
   site: EmailSite,
   { confirmSecret, unsubscribeSecret }: NewsletterConfirmationInput,

@@ -70,7 +70,7 @@ export function leadEmail(site: EmailSite, lead: LeadEmailInput): EmailContent {
 
 type LeadReceiptInput = { businessName: string; listingId: number; message: string | null };
 
-/** Confirms a lead to its sender. The message is quoted only to a confirmed address, so that nobody can have the site mail text to strangers. */
+/** Confirms a lead to its sender. Only a confirmed address gets the message quoted, which prevents spam to others. */
 export function leadReceiptEmail(
   site: EmailSite,
   { businessName, listingId, message }: LeadReceiptInput,

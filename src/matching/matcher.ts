@@ -13,7 +13,7 @@ export type Matcher = {
 
 /** More likely than all others together (decision 33). */
 const CONFIDENT_SCORE = 0.5;
-/** "Vandelay imports", with one known word of two, is rather a name than a need. */
+/** "Vandelay imports", with one known word of two, is more likely a name than a need. */
 const MIN_KNOWN_WORD_SHARE = 0.5;
 
 /** `negatives` are needs that no category serves. Texts like them match none. */
@@ -31,12 +31,12 @@ export async function trainMatcher(
     if (!scores) return [];
     return categories
       .map(({ id, name }, label) => ({ id, name, score: scores[label] ?? 0 }))
-      .sort((one, other) => other.score - one.score)
+      .sort((a, b) => b.score - a.score)
       .slice(0, limit);
   };
-  const surely: Matcher['confidentMatch'] = (need) => {
+  const confidentMatch: Matcher['confidentMatch'] = (need) => {
     const [best] = match(need, 1);
     return best && best.score >= CONFIDENT_SCORE && model.knownWordShare(need) > MIN_KNOWN_WORD_SHARE ? best : null;
   };
-  return { match, confidentMatch: surely };
+  return { match, confidentMatch };
 }

@@ -25,14 +25,14 @@ export async function trainModel(examples: readonly TrainingExample[], labels: n
   const extracted = await mapYielding(examples, ({ text, label }) => ({ features: extractFeatures(text), label }));
   const vocabulary = new Vocabulary(extracted.map(({ features }) => features));
   const weights = new WeightMatrix(vocabulary.size, labels);
-  const known = extracted.flatMap(({ features, label }) => {
+  const samples = extracted.flatMap(({ features, label }) => {
     const vector = vocabulary.vectorize(features);
     return vector ? [{ vector, label }] : [];
   });
   const random = seededRandom();
-  for (let pass = 0; pass < EPOCHS; pass++) {
-    const step = INITIAL_LEARNING_RATE / (1 + pass / 2);
-    await mapYielding(shuffled(known, random), ({ vector, label }) => weights.update(vector, label, step));
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    const learningRate = INITIAL_LEARNING_RATE / (1 + epoch / 2);
+    await mapYielding(shuffled(samples, random), ({ vector, label }) => weights.update(vector, label, learningRate));
   }
   return {
     probabilities: (text) => {
@@ -43,19 +43,19 @@ export async function trainModel(examples: readonly TrainingExample[], labels: n
   };
 }
 
-async function mapYielding<Item, Done>(items: readonly Item[], work: (item: Item) => Done): Promise<Done[]> {
-  const done: Done[] = [];
+async function mapYielding<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
   for (const item of items) {
-    if (done.length % EXAMPLES_PER_BATCH === 0) await yieldToEventLoop();
-    done.push(work(item));
+    if (results.length % EXAMPLES_PER_BATCH === 0) await yieldToEventLoop();
+    results.push(work(item));
   }
-  return done;
+  return results;
 }
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
     .map(({ item }) => item);
 }
 

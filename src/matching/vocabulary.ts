@@ -8,7 +8,7 @@ const NGRAM_WEIGHT = 0.35;
 
 /** All features of the examples, weighted by their rarity (IDF). */
 export class Vocabulary {
-  readonly #numbers = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   readonly #weights: number[];
   readonly #texts: number;
 
@@ -17,39 +17,39 @@ export class Vocabulary {
     const counts: number[] = [];
     for (const features of texts) {
       for (const feature of features) {
-        const number = this.#numbers.get(feature) ?? this.#numbers.size;
-        this.#numbers.set(feature, number);
-        counts[number] = (counts[number] ?? 0) + 1;
+        const index = this.#indexes.get(feature) ?? this.#indexes.size;
+        this.#indexes.set(feature, index);
+        counts[index] = (counts[index] ?? 0) + 1;
       }
     }
-    this.#weights = [...this.#numbers].map(([feature, number]) => this.#weightOf(feature, counts[number] ?? 1));
+    this.#weights = [...this.#indexes].map(([feature, index]) => this.#weightOf(feature, counts[index] ?? 1));
   }
 
   get size(): number {
-    return this.#numbers.size;
+    return this.#indexes.size;
   }
 
   /** Null if no feature is known. Unknown features shorten the vector, which lowers confidence. */
   vectorize(features: FeatureSet): FeatureVector | null {
-    const known: number[] = [];
+    const indexes: number[] = [];
     let square = 0;
     for (const feature of features) {
-      const number = this.#numbers.get(feature);
-      if (number !== undefined) known.push(number);
-      square += (number === undefined ? this.#weightOf(feature, 1) : (this.#weights[number] ?? 0)) ** 2;
+      const index = this.#indexes.get(feature);
+      if (index !== undefined) indexes.push(index);
+      square += (index === undefined ? this.#weightOf(feature, 1) : (this.#weights[index] ?? 0)) ** 2;
     }
-    if (known.length === 0) return null;
+    if (indexes.length === 0) return null;
     const length = Math.sqrt(square);
     return {
-      features: Uint32Array.from(known),
-      weights: Float32Array.from(known, (number) => (this.#weights[number] ?? 0) / length),
+      features: Uint32Array.from(indexes),
+      weights: Float32Array.from(indexes, (index) => (this.#weights[index] ?? 0) / length),
     };
   }
 
   /** Share of words with a known stem; 0 without words. */
   knownStemShare(features: FeatureSet): number {
     const stems = [...features].filter(isStemFeature);
-    return stems.length === 0 ? 0 : stems.filter((stem) => this.#numbers.has(stem)).length / stems.length;
+    return stems.length === 0 ? 0 : stems.filter((stem) => this.#indexes.has(stem)).length / stems.length;
   }
 
   #weightOf(feature: string, count: number): number {

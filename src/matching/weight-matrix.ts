@@ -23,20 +23,20 @@ export class WeightMatrix {
   }
 
   /** One step of gradient descent towards `label`. */
-  update(vector: FeatureVector, label: number, step: number): void {
+  update(vector: FeatureVector, label: number, learningRate: number): void {
     const errors = this.probabilities(vector);
     errors[label] = (errors[label] ?? 0) - 1;
     const [values, labels, { features, weights }] = [this.#values, this.#labels, vector];
     for (let at = 0; at < features.length; at++) {
       const row = (features[at] ?? 0) * labels;
-      const change = step * (weights[at] ?? 0);
+      const change = learningRate * (weights[at] ?? 0);
       for (let each = 0; each < labels; each++)
         values[row + each] = (values[row + each] ?? 0) - change * (errors[each] ?? 0);
     }
   }
 }
 
-/** In place. */
+/** Overwrites `sums`. */
 function softmax(sums: Float32Array): Float32Array {
   let highest = Number.NEGATIVE_INFINITY;
   for (const sum of sums) highest = Math.max(highest, sum);

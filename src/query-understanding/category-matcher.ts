@@ -9,7 +9,7 @@ type TrainedMatcher = { version: string; matcher: Promise<Matcher> };
 /** The matcher of the site's current categories. It is trained on first use, and again after categories change. */
 export class CategoryMatcher {
   readonly #db: Db;
-  #learned: TrainedMatcher | null = null;
+  #trained: TrainedMatcher | null = null;
 
   constructor(db: Db) {
     this.#db = db;
@@ -17,14 +17,14 @@ export class CategoryMatcher {
 
   async current(): Promise<Matcher> {
     const version = await readCategoriesVersion(this.#db);
-    if (this.#learned?.version === version) return this.#learned.matcher;
-    const learned = { version, matcher: this.#learn() };
-    this.#learned = learned;
+    if (this.#trained?.version === version) return this.#trained.matcher;
+    const trained = { version, matcher: this.#train() };
+    this.#trained = trained;
     try {
-      return await learned.matcher;
+      return await trained.matcher;
     } catch (error) {
       // the next call retries
-      if (this.#learned === learned) this.#learned = null;
+      if (this.#trained === trained) this.#trained = null;
       throw error;
     }
   }
@@ -34,7 +34,7 @@ export class CategoryMatcher {
     this.current().catch((error: unknown) => onError('The category matcher could not be trained', error));
   }
 
-  async #learn(): Promise<Matcher> {
+  async #train(): Promise<Matcher> {
     const categories = await listCategoryDetails(this.#db);
     return trainMatcher(categories.map(categoryNeeds), negativeExamples(categories));
   }

@@ -6,10 +6,10 @@ import type { CategoryDetails } from '#storage/categories/category-details.ts';
 const NAME_WEIGHT = 3;
 
 /** Training phrases of a category: examples for its current and former names, and its own texts. */
-export function categoryNeeds(facts: CategoryDetails): CategoryNeeds {
-  const { id, name, formerNames, synonyms, services, description } = facts;
+export function categoryNeeds(category: CategoryDetails): CategoryNeeds {
+  const { id, name, formerNames, synonyms, services, description } = category;
   const names = [name, ...formerNames];
-  const written = names.flatMap((each) => exampleNeeds().get(each.toLowerCase()) ?? []);
-  const calledSo = [...names, ...synonyms].flatMap((each) => Array<string>(NAME_WEIGHT).fill(each));
-  return { id, name, needs: [...calledSo, ...services, description, ...written].filter((text) => text !== '') };
+  const examples = names.flatMap((each) => exampleNeeds().get(each.toLowerCase()) ?? []);
+  const weightedNames = [...names, ...synonyms].flatMap((each) => Array<string>(NAME_WEIGHT).fill(each));
+  return { id, name, needs: [...weightedNames, ...services, description, ...examples].filter((text) => text !== '') };
 }

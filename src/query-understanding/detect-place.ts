@@ -7,7 +7,7 @@ import { findPlaceCandidates, type PlaceCandidate, parsePlaceOnly } from './plac
 
 /**
  * A place in a text, and the remaining words. `location` is a value for that parameter. A place is 'said' if it follows "in", is a zip or has
- * a state; 'beside' if it may also be one of the words; 'alone' without words.
+ * a state; 'beside' if it may also be an ordinary word; 'alone' if the text has no other words.
  */
 export type DetectedPlace = {
   text: string;
@@ -20,25 +20,25 @@ export type DetectedPlace = {
 /** Detects a place by its exact name. */
 export async function detectPlace(db: Db, text: string): Promise<DetectedPlace | null> {
   const alone = parsePlaceOnly(text);
-  const inside = findPlaceCandidates(text);
-  const known = await loadPlaceLookup(
+  const candidates = findPlaceCandidates(text);
+  const lookUp = await loadPlaceLookup(
     db,
-    [...inside, ...(alone ? [alone] : [])].map(({ guess }) => guess),
+    [...candidates, ...(alone ? [alone] : [])].map(({ guess }) => guess),
   );
   if (alone) {
-    const keys = known(alone.guess);
+    const keys = lookUp(alone.guess);
     if (keys.length > 0) return { text, ...describePlace(alone, keys), certainty: 'alone' };
   }
-  for (const reading of inside) {
-    const keys = known(reading.guess);
+  for (const candidate of candidates) {
+    const keys = lookUp(candidate.guess);
     if (keys.length === 0) continue;
     // "pizza austin tx 78701": the city before the zip is part of the place
-    const city = reading.guess.zip && inside.length > 1 ? await detectPlace(db, reading.words) : null;
-    const words = city && city.certainty !== 'alone' ? city.words : reading.words;
+    const city = candidate.guess.zip && candidates.length > 1 ? await detectPlace(db, candidate.words) : null;
+    const words = city && city.certainty !== 'alone' ? city.words : candidate.words;
     return {
       text,
-      ...describePlace({ ...reading, words }, keys),
-      certainty: isExplicit(reading, keys) ? 'said' : 'beside',
+      ...describePlace({ ...candidate, words }, keys),
+      certainty: isExplicit(candidate, keys) ? 'said' : 'beside',
     };
   }
   return null;
@@ -46,18 +46,18 @@ export async function detectPlace(db: Db, text: string): Promise<DetectedPlace |
 
 /** Detects an incomplete or misspelled place after "in". */
 export async function detectPlaceFuzzy(db: Db, text: string): Promise<DetectedPlace | null> {
-  for (const reading of findPlaceCandidates(text).filter(({ hasPreposition }) => hasPreposition)) {
-    const [keys = []] = await resolvePlaces(db, { location: reading.place });
+  for (const candidate of findPlaceCandidates(text).filter(({ hasPreposition }) => hasPreposition)) {
+    const [keys = []] = await resolvePlaces(db, { location: candidate.place });
     const [key, ...more] = keys;
-    if (key !== undefined && more.length === 0) return { text, ...describePlace(reading, [key]), certainty: 'said' };
+    if (key !== undefined && more.length === 0) return { text, ...describePlace(candidate, [key]), certainty: 'said' };
   }
   return null;
 }
 
 function isExplicit({ hasPreposition, guess }: PlaceCandidate, keys: PlaceKey[]): boolean {
-  const isInItsState =
+  const isInNamedState =
     guess.cityState !== undefined && keys.every((key) => key.startsWith(`${guess.cityState?.state}/`));
-  return hasPreposition || guess.zip !== undefined || isInItsState;
+  return hasPreposition || guess.zip !== undefined || isInNamedState;
 }
 
 function describePlace(
@@ -69,9 +69,9 @@ function describePlace(
   if (others.length > 0) return { words, keys, location: titleCase(place) };
   if (slug === undefined) return { words, keys, location: US_STATES[first] ?? first };
   const typed = guess.cityState?.state === state ? guess.cityState.city : (guess.city ?? '');
-  const isSpelt =
+  const isSpelledOut =
     titleCase(typed)
       .toLowerCase()
       .replace(/[^\p{L}]+/gu, '') === slug.replace(/[^\p{L}]+/gu, '');
-  return { words, keys, location: `${titleCase(isSpelt ? typed : slug.replaceAll('-', ' '))}, ${state}` };
+  return { words, keys, location: `${titleCase(isSpelledOut ? typed : slug.replaceAll('-', ' '))}, ${state}` };
 }

@@ -14,38 +14,38 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** Asks, while the first `changes` answers each find that something has changed; how many answers were given. */
+/** Executes the query while the snapshot changes during each of the first `changes` runs. Returns the number of runs. */
 async function countRuns(query: Pick<ListingFilterParams, 'search'>, changes: number): Promise<number> {
   const finder = createSqlFinder(storage.db);
-  let moment = 0;
-  let answers = 0;
-  const asker: QueryContext = {
+  let snapshot = 0;
+  let runs = 0;
+  const context: QueryContext = {
     db: storage.db,
     clock: () => new Date('2026-11-15T12:00:00Z'),
-    finder: { ...finder, snapshot: () => moment },
-    matcher: { current: () => Promise.reject(new Error('nothing is left to be matched')) },
+    finder: { ...finder, snapshot: () => snapshot },
+    matcher: { current: () => Promise.reject(new Error('Unexpected use of the matcher')) },
     queryCache: NO_CACHE,
   };
-  await executeQuery(asker, query, {
-    run: async (question) => {
-      answers++;
-      if (answers <= changes) moment++;
-      return finder.find(question, { limit: 20, offset: 0 });
+  await executeQuery(context, query, {
+    run: async (request) => {
+      runs++;
+      if (runs <= changes) snapshot++;
+      return finder.find(request, { limit: 20, offset: 0 });
     },
     isEmpty: ({ total }) => total === 0,
   });
-  return answers;
+  return runs;
 }
 
-test('a reading that was chosen by counts is chosen again when these are of another moment than the answer', async () => {
+test('an interpretation is chosen again if the snapshot changed between its counts and its result', async () => {
   expect(await countRuns({ search: 'pipe in austin' }, 0)).toBe(1);
   expect(await countRuns({ search: 'pipe in austin' }, 1)).toBe(2);
 });
 
-test('what changes all the time is answered all the same', async () => {
+test('a query returns the last attempt if the snapshot changes constantly', async () => {
   expect(await countRuns({ search: 'pipe in austin' }, 99)).toBe(3);
 });
 
-test('words that can be read in one way only need no counts, and are asked once', async () => {
+test('a text with a single interpretation needs no counts and runs once', async () => {
   expect(await countRuns({ search: 'pipe' }, 99)).toBe(1);
 });

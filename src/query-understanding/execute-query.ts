@@ -16,7 +16,7 @@ type QueryExecution<Result> = {
 
 type ExecutedQuery<Result> = { request: SearchRequest; result: Result };
 
-/** With constant changes, the last attempt counts. */
+/** The result of the last attempt is returned even if the data changed again. */
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -34,7 +34,7 @@ export async function executeQuery<Result>(
   }
 }
 
-/** An interpretation is chosen by counts. Its result is valid only if these were taken at the same snapshot. */
+/** An interpretation is chosen by counts. Its result is valid only if the counts were taken at the same snapshot. */
 function trackCountSnapshots({ db, clock, matcher, queryCache, finder }: QueryContext): {
   countOnlyContext: CountOnlyContext;
   isConsistent(): boolean;

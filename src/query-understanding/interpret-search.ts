@@ -63,7 +63,7 @@ async function interpretLiterally(search: string, input: InterpretationInput): P
 }
 
 function hasPlaceParameter({ location, city, state, zip, near, box }: ListingFilterParams): boolean {
-  return [location, city, state, zip, near, box].some((given) => given !== undefined);
+  return [location, city, state, zip, near, box].some((parameter) => parameter !== undefined);
 }
 
 type Interpretations = [Interpretation, ...Interpretation[]];
@@ -72,10 +72,10 @@ type Interpretations = [Interpretation, ...Interpretation[]];
 async function listInterpretations(
   search: string,
   input: InterpretationInput,
-  isPlaceGiven: boolean,
+  hasPlace: boolean,
 ): Promise<Interpretations> {
   const withoutPlace: Interpretation = { ...parseSearchPhrases(search), place: null, category: null };
-  const interpretations: Interpretations = isPlaceGiven
+  const interpretations: Interpretations = hasPlace
     ? [withoutPlace]
     : await addPlaceInterpretation(withoutPlace, input);
   return [...interpretations, ...interpretations.flatMap(shortenedInterpretations)];

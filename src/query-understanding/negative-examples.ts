@@ -11,13 +11,13 @@ const MAX_PER_CATEGORY = 45;
  */
 export function negativeExamples(categories: readonly CategoryDetails[]): string[] {
   const names = categories.flatMap(({ name, formerNames, synonyms }) => [name, ...formerNames, ...synonyms]);
-  const beginnings = new Set(names.flatMap(wordStarts));
+  const starts = new Set(names.flatMap(wordStarts));
   return [...exampleNeeds()]
-    .filter(([category]) => !wordStarts(category).some((beginning) => beginnings.has(beginning)))
+    .filter(([category]) => !wordStarts(category).some((start) => starts.has(start)))
     .flatMap(([, needs]) => needs.filter((_, at) => at % Math.ceil(needs.length / MAX_PER_CATEGORY) === 0));
 }
 
-/** Word starts, which "Roofers" and "Roofing" have in common. */
+/** "Roofers" and "Roofing" have the same word start. */
 function wordStarts(name: string): string[] {
-  return [...extractFeatures(name)].filter((trait) => trait.startsWith('<'));
+  return [...extractFeatures(name)].filter((feature) => feature.startsWith('<'));
 }

@@ -20,10 +20,10 @@ const STOP_WORDS = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'and', 'or', 'a
 export function findPlaceCandidates(text: string): PlaceCandidate[] {
   const words = text.split(' ').filter(Boolean);
   return [...candidatesAfterPreposition(words), ...candidatesAtEnd(words), ...candidatesAtStart(words)].filter(
-    (reading, at, all) =>
-      hasContentWord(reading.words) &&
-      isPlausible(reading) &&
-      all.findIndex(({ words: others, place }) => others === reading.words && place === reading.place) === at,
+    (candidate, at, all) =>
+      hasContentWord(candidate.words) &&
+      isPlausible(candidate) &&
+      all.findIndex(({ words: others, place }) => others === candidate.words && place === candidate.place) === at,
   );
 }
 
@@ -36,36 +36,36 @@ export function parsePlaceOnly(text: string): PlaceCandidate | null {
   const words = text.split(' ').filter(Boolean);
   const skipped = prepositionLengthAt(words, 0);
   if (words.length - skipped < 1 || words.length - skipped > PLACE_WORDS_MAX) return null;
-  const alone = toCandidate([], words.slice(skipped), skipped > 0);
-  return isPlausible(alone) ? alone : null;
+  const candidate = toCandidate([], words.slice(skipped), skipped > 0);
+  return isPlausible(candidate) ? candidate : null;
 }
 
 function candidatesAfterPreposition(words: string[]): PlaceCandidate[] {
   return words.flatMap((_, at) => {
-    const length = prepositionLengthAt(words, at);
-    const after = words.slice(at + length);
-    if (length === 0 || after.length === 0) return [];
+    const skipped = prepositionLengthAt(words, at);
+    const after = words.slice(at + skipped);
+    if (skipped === 0 || after.length === 0) return [];
     if (at > 0) return after.length > PLACE_WORDS_MAX ? [] : [toCandidate(words.slice(0, at), after, true)];
-    return candidateLengths(after.length - 1).map((taken) =>
-      toCandidate(after.slice(taken), after.slice(0, taken), true),
+    return candidateLengths(after.length - 1).map((length) =>
+      toCandidate(after.slice(length), after.slice(0, length), true),
     );
   });
 }
 
 function candidatesAtEnd(words: string[]): PlaceCandidate[] {
-  return candidateLengths(words.length - 1).map((taken) =>
-    toCandidate(words.slice(0, -taken), words.slice(-taken), false),
+  return candidateLengths(words.length - 1).map((length) =>
+    toCandidate(words.slice(0, -length), words.slice(-length), false),
   );
 }
 
 function candidatesAtStart(words: string[]): PlaceCandidate[] {
-  return candidateLengths(words.length - 1).map((taken) =>
-    toCandidate(words.slice(taken), words.slice(0, taken), false),
+  return candidateLengths(words.length - 1).map((length) =>
+    toCandidate(words.slice(length), words.slice(0, length), false),
   );
 }
 
-function candidateLengths(most: number): number[] {
-  const count = Math.max(0, Math.min(most, PLACE_WORDS_MAX));
+function candidateLengths(max: number): number[] {
+  const count = Math.max(0, Math.min(max, PLACE_WORDS_MAX));
   return Array.from({ length: count }, (_, at) => count - at);
 }
 
@@ -76,13 +76,13 @@ function prepositionLengthAt(words: readonly string[], at: number): number {
   return PREPOSITIONS.has(first) ? 1 : 0;
 }
 
-function toCandidate(words: string[], place: string[], isIntroduced: boolean): PlaceCandidate {
+function toCandidate(words: string[], place: string[], hasPreposition: boolean): PlaceCandidate {
   const name = trimPunctuation(place.join(' '));
   return {
     words: trimPunctuation(words.join(' ')),
     place: name,
     guess: parseLocation(name),
-    hasPreposition: isIntroduced,
+    hasPreposition,
   };
 }
 

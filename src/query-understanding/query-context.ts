@@ -3,10 +3,10 @@ import type { ListingFinder } from '#storage/search/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
 
 /** A cache for small reads that almost every query needs. */
-type ReadCache = { read<T>(topic: 'categories' | 'listings', key: string, read: () => Promise<T>): Promise<T> };
+type ReadCache = { read<T>(tag: 'categories' | 'listings', key: string, read: () => Promise<T>): Promise<T> };
 
 /** For callers with few queries. */
-export const NO_CACHE: ReadCache = { read: (_topic, _key, read) => read() };
+export const NO_CACHE: ReadCache = { read: (_tag, _key, read) => read() };
 
 /** Dependencies of a query of the API or of a saved-search alert. */
 export type QueryContext = {

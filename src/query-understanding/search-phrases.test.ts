@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinedWordVariants, parseSearchPhrases, stripFillers, stripHours } from './search-phrases.ts';
 
-describe('what a search asks for besides its words', () => {
+describe('phrases in a search', () => {
   // covers U-02
   it.each([
     ['plumber', 'plumber', ''],
@@ -21,7 +21,7 @@ describe('what a search asks for besides its words', () => {
     ['near me', '', 'near'],
     ["Joe's Diner", "Joe's Diner", ''],
     ["Joe's Diner near me", "Joe's Diner", 'near'],
-    // words that only look like it
+    // similar words that are not phrases
     ['open nowhere', 'open nowhere', ''],
     ['reopen now', 'reopen now', ''],
     ['near mexico', 'near mexico', ''],
@@ -30,10 +30,10 @@ describe('what a search asks for besides its words', () => {
     ['nearest', 'nearest', ''],
     ['   ', '', ''],
     [',,, ;', '', ''],
-  ])('%s: %s, %s', (text, words, asked) => {
-    const read = parseSearchPhrases(text);
-    expect(read.words).toBe(words);
-    expect([read.isOpenNow && 'open', read.isNearMe && 'near'].filter(Boolean).join(' ')).toBe(asked);
+  ])('%s: %s, %s', (text, words, expected) => {
+    const phrases = parseSearchPhrases(text);
+    expect(phrases.words).toBe(words);
+    expect([phrases.isOpenNow && 'open', phrases.isNearMe && 'near'].filter(Boolean).join(' ')).toBe(expected);
   });
 
   it.each([
@@ -60,11 +60,11 @@ describe('what a search asks for besides its words', () => {
     ['best', null],
     ['Best Buy', 'Buy'],
     ['the', null],
-  ])('%s asks for %s', (words, rest) => {
+  ])('%s without its fillers is %s', (words, rest) => {
     expect(stripFillers(words)).toBe(rest);
   });
 
-  it('takes no longer for a long text of nearly nothing', () => {
+  it('are parsed in linear time in a hostile text', () => {
     const hostile = ['open '.repeat(40), 'a, '.repeat(66), 'the '.repeat(50), 'near '.repeat(40), ',;'.repeat(100)];
     for (const text of hostile) {
       const { words } = parseSearchPhrases(text);
@@ -75,7 +75,7 @@ describe('what a search asks for besides its words', () => {
   });
 });
 
-it('a few words are also read as if two of them were one', () => {
+it('neighboring words of a short text are joined', () => {
   expect(joinedWordVariants('day cares')).toEqual(['daycares']);
   expect(joinedWordVariants('dry wall repair')).toEqual(['drywall repair', 'dry wallrepair']);
   for (const text of ['plumber', 'a b', 'route 66', 'rock & roll', 'one two three four five', ''])

@@ -27,9 +27,9 @@ function phrasePattern(pattern: string): RegExp {
 export function parseSearchPhrases(text: string): SearchPhrases {
   const plain = normalizeSpacing(text.replace(/['’]/g, ''));
   // an apostrophe may be part of a name, so it is removed only with a phrase
-  const isSaid = (pattern: RegExp) => plain.search(pattern) !== -1;
-  const isOpenNow = isSaid(OPEN_NOW);
-  const isNearMe = isSaid(NEAR_ME) || NEAREST.test(plain);
+  const matches = (pattern: RegExp) => plain.search(pattern) !== -1;
+  const isOpenNow = matches(OPEN_NOW);
+  const isNearMe = matches(NEAR_ME) || NEAREST.test(plain);
   if (!isOpenNow && !isNearMe) return { words: normalizeSpacing(text), isOpenNow, isNearMe };
   const words = normalizeSpacing(text.replace(/(?<=\b(?:that|who|what))['’](?=s )/gi, ''))
     .replace(OPEN_NOW, ' ')
@@ -58,12 +58,12 @@ const JOINED_LETTERS_MIN = 5;
 
 /** Variants with two neighboring words joined: "day cares" as "daycares". */
 export function joinedWordVariants(words: string): string[] {
-  const apart = normalizeSpacing(words).split(' ');
-  if (apart.length > JOINED_WORDS_MAX) return [];
-  return apart.slice(1).flatMap((second, at) => {
-    const joined = `${apart[at]}${second}`;
+  const separate = normalizeSpacing(words).split(' ');
+  if (separate.length > JOINED_WORDS_MAX) return [];
+  return separate.slice(1).flatMap((second, at) => {
+    const joined = `${separate[at]}${second}`;
     const isOneWord = /^\p{L}+$/u.test(joined) && joined.length >= JOINED_LETTERS_MIN;
-    return isOneWord ? [apart.toSpliced(at, 2, joined).join(' ')] : [];
+    return isOneWord ? [separate.toSpliced(at, 2, joined).join(' ')] : [];
   });
 }
 
@@ -71,6 +71,6 @@ export function joinedWordVariants(words: string): string[] {
 function normalizeSpacing(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
-    .replace(/(?: ?[,;?]+)+(?= |$)/g, (signs) => (signs.includes(',') ? ',' : ''))
+    .replace(/(?: ?[,;?]+)+(?= |$)/g, (punctuation) => (punctuation.includes(',') ? ',' : ''))
     .replace(/^[ ,;]+|[ ,;]+$/g, '');
 }

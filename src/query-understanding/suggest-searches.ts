@@ -8,7 +8,8 @@ const MAX_WORDS_TO_RESPELL = 6;
 const MAX_SUGGESTIONS = 3;
 
 /**
- * Suggestions for words without common matches: with one word spelled differently, else with one word less. Most matches first.
+ * Suggestions for words without common matches, most matches first: with one word spelled differently, or else with one
+ * word removed.
  */
 export async function suggestSearches(
   context: QueryContext,
@@ -16,16 +17,18 @@ export async function suggestSearches(
 ): Promise<SearchSuggestion[]> {
   const words = text?.split(' ').filter(Boolean) ?? [];
   if (words.length < 2 || words.length > MAX_WORDS_TO_RESPELL) return [];
-  const neighbours = await listSimilarWords(context.db, words);
-  const respelt = words.flatMap((word, at) => (neighbours.get(word) ?? []).map((other) => words.with(at, other)));
+  const similarWords = await listSimilarWords(context.db, words);
+  const respelled = words.flatMap((word, at) =>
+    (similarWords.get(word) ?? []).map((similar) => words.with(at, similar)),
+  );
   const shortened = words.map((_, at) => words.toSpliced(at, 1));
-  for (const others of [respelt, shortened]) {
-    const offers: SearchSuggestion[] = [];
-    for (const search of new Set(others.map((each) => each.join(' ')))) {
+  for (const variants of [respelled, shortened]) {
+    const suggestions: SearchSuggestion[] = [];
+    for (const search of new Set(variants.map((variant) => variant.join(' ')))) {
       const { total, corrected } = await context.finder.find({ text: search, filter }, { limit: 0, offset: 0 });
-      if (total > 0) offers.push({ search: corrected ?? search, total });
+      if (total > 0) suggestions.push({ search: corrected ?? search, total });
     }
-    if (offers.length > 0) return offers.sort((a, b) => b.total - a.total).slice(0, MAX_SUGGESTIONS);
+    if (suggestions.length > 0) return suggestions.sort((a, b) => b.total - a.total).slice(0, MAX_SUGGESTIONS);
   }
   return [];
 }

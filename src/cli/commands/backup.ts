@@ -14,7 +14,7 @@ import { createProgressBar } from '../progress-bar.ts';
 const MAX_MISSING_SHOWN = 5;
 
 export const backupCommand: Command = {
-  usage: [['backup [--out FILE]', 'the whole site (rows and uploads) as one file, while it runs']],
+  usage: [['backup [--out FILE]', 'back up the database and uploads to one file; the site may be running']],
   async run(args, config) {
     const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
     const stamp = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-');
@@ -22,35 +22,35 @@ export const backupCommand: Command = {
   },
 };
 
-/** Does not migrate: backups are made before an update. */
+/** Does not migrate, because backups are made before an update. */
 async function withDatabaseOrCopy(config: Config, work: (storage: Storage) => Promise<void>): Promise<void> {
-  const { storage, forget } = await openDatabaseOrCopy(config);
+  const { storage, cleanUp } = await openDatabaseOrCopy(config);
   try {
     await work(storage);
   } finally {
     await storage.close();
-    await forget();
+    await cleanUp();
   }
 }
 
 async function openDatabaseOrCopy(config: Config) {
   try {
-    return { storage: await openDatabase(config), forget: async () => {} };
+    return { storage: await openDatabase(config), cleanUp: async () => {} };
   } catch (error) {
     const copy = error instanceof DirectoryInUseError ? await requestDatabaseCopy(config) : null;
     if (!copy) throw error;
-    const forget = () => rm(copy, { recursive: true, force: true });
-    return { storage: await openDatabase({ ...config, dataDirectory: copy }), forget };
+    const cleanUp = () => rm(copy, { recursive: true, force: true });
+    return { storage: await openDatabase({ ...config, dataDirectory: copy }), cleanUp };
   }
 }
 
-/** Written under another name until it is complete. */
+/** The file is renamed to `out` once it is complete. */
 async function backUp(config: Config, { db }: Storage, out: string): Promise<void> {
   const started = performance.now();
-  const unfinished = `${out}.part`;
-  const file = createGzipWriter(unfinished);
+  const partialFile = `${out}.part`;
+  const file = createGzipWriter(partialFile);
   let bar: ReturnType<typeof createProgressBar> | undefined;
-  const written = await writeBackup(
+  const result = await writeBackup(
     { db, files: openFileStore(config), now: new Date() },
     {
       write: file.write,
@@ -61,11 +61,11 @@ async function backUp(config: Config, { db }: Storage, out: string): Promise<voi
     },
   ).finally(() => bar?.stop());
   await file.close();
-  await rename(unfinished, out);
+  await rename(partialFile, out);
   const megabytes = ((await stat(out)).size / 1e6).toFixed(1);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Backed up ${written.rows} rows and ${written.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);
-  if (written.missing.length === 0) return;
-  const named = written.missing.slice(0, MAX_MISSING_SHOWN).join(', ');
-  console.log(`${written.missing.length} uploaded files were not where they should be, among them: ${named}.`);
+  console.log(`Backed up ${result.rows} rows and ${result.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);
+  if (result.missing.length === 0) return;
+  const examples = result.missing.slice(0, MAX_MISSING_SHOWN).join(', ');
+  console.log(`${result.missing.length} uploaded files are missing from the file store, for example: ${examples}.`);
 }

@@ -13,7 +13,10 @@ type ExportFileOptions = { format: FileFormat; every: boolean };
 
 export const exportCommand: Command = {
   usage: [
-    ['export --out FILE [--format csv|jsonl] [--all]', 'all published listings (--all: of every status) as a file'],
+    [
+      'export --out FILE [--format csv|jsonl] [--all]',
+      'export published listings (--all: listings of every status) to a file',
+    ],
     ['export [--format csv|jsonl] [--all]', 'the same, to stdout'],
   ],
   async run(args, config) {
@@ -22,41 +25,41 @@ export const exportCommand: Command = {
       options: { format: { type: 'string' }, out: { type: 'string' }, all: { type: 'boolean', default: false } },
     });
     const { out } = values;
-    const wanted = { format: parseFormat(values.format, out ?? '') ?? 'csv', every: values.all };
-    await withDatabase(config, ({ db }) => (out ? exportToFile(db, out, wanted) : exportToStdout(db, wanted)));
+    const options = { format: parseFormat(values.format, out ?? '') ?? 'csv', every: values.all };
+    await withDatabase(config, ({ db }) => (out ? exportToFile(db, out, options) : exportToStdout(db, options)));
   },
 };
 
-/** The explicit format, or else the file extension; null if neither is known. */
-export function parseFormat(asked: string | undefined, fileName: string): FileFormat | null {
-  if (asked === undefined) return detectFileFormat(fileName);
-  const format = FILE_FORMATS.find((each) => each === asked);
+/** Defaults to the format of the file extension; null if that is unknown. */
+export function parseFormat(formatOption: string | undefined, fileName: string): FileFormat | null {
+  if (formatOption === undefined) return detectFileFormat(fileName);
+  const format = FILE_FORMATS.find((each) => each === formatOption);
   if (!format) throw new UsageError(`--format must be one of: ${FILE_FORMATS.join(', ')}.`);
   return format;
 }
 
-/** Written under another name until it is complete. */
-async function exportToFile(db: Db, out: string, wanted: ExportFileOptions): Promise<void> {
-  const bar = createProgressBar('Export', await countForExport(db, wanted.every));
-  const unfinished = `${out}.part`;
+/** The file is renamed to `out` once it is complete. */
+async function exportToFile(db: Db, out: string, options: ExportFileOptions): Promise<void> {
+  const bar = createProgressBar('Export', await countForExport(db, options.every));
+  const partialFile = `${out}.part`;
   let listings = 0;
   try {
-    const file = await openFileWriter(unfinished, 'w');
+    const file = await openFileWriter(partialFile, 'w');
     const onProgress = (done: number) => {
       listings = done;
       bar.update(done);
     };
-    for await (const text of exportListings(db, { ...wanted, onProgress })) await file.write(text);
+    for await (const text of exportListings(db, { ...options, onProgress })) await file.write(text);
     await file.close();
   } finally {
     bar.stop();
   }
-  await rename(unfinished, out);
+  await rename(partialFile, out);
   console.log(`Exported ${listings} listings to ${out}.`);
 }
 
-async function exportToStdout(db: Db, wanted: ExportFileOptions): Promise<void> {
-  for await (const text of exportListings(db, wanted)) {
+async function exportToStdout(db: Db, options: ExportFileOptions): Promise<void> {
+  for await (const text of exportListings(db, options)) {
     if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve));
   }
 }

@@ -12,15 +12,15 @@ export const importCommand: Command = {
   usage: [
     [
       'import FILE [--dry-run] [--report FILE]',
-      'listings from CSV or JSON Lines; --dry-run tells the fate of each row',
+      'import listings from CSV or JSON Lines; --dry-run prints the outcome of each row',
     ],
-    ['  --map "Their column=our_field"', 'which column is which, where its name does not say; may be repeated'],
-    ['  --category-map "Theirs=Ours"', 'which category is which; may be repeated'],
-    ['  --source NAME', 'keeps the keys of several sources apart'],
-    ['  --merge-duplicates', 'updates listings that are the same business, instead of leaving such rows out'],
+    ['  --map "Their column=our_field"', 'map a column to a field; may be repeated'],
+    ['  --category-map "Theirs=Ours"', 'map a category; may be repeated'],
+    ['  --source NAME', 'prefix for external keys, for sources whose keys overlap'],
+    ['  --merge-duplicates', 'update the existing listing of a duplicate row instead of skipping the row'],
     ['  --format csv|jsonl, --encoding NAME, --again', 'see docs/import-export.md'],
-    ['import --list', 'what was imported'],
-    ['import --undo BATCH', 'take everything back that a batch did'],
+    ['import --list', 'list import batches'],
+    ['import --undo BATCH', 'undo a batch'],
   ],
   async run(args, config) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
@@ -49,8 +49,8 @@ const OPTIONS = {
 type ImportOptionValues = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
 async function parseImportOptions(fileName: string, values: ImportOptionValues): Promise<FileImportOptions> {
-  const found = await stat(fileName).catch(() => null);
-  if (!found?.isFile()) throw new UsageError(`There is no file ${fileName}.`);
+  const stats = await stat(fileName).catch(() => null);
+  if (!stats?.isFile()) throw new UsageError(`There is no file ${fileName}.`);
   const format = parseFormat(values.format, fileName);
   if (!format) throw new UsageError(`Say what ${fileName} is: --format csv or --format jsonl.`);
   const file: ImportFile = {

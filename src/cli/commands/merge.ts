@@ -13,8 +13,8 @@ const FIELD_BY_OPTION = new Map(MERGEABLE_FIELDS.map((field) => [optionName(fiel
 
 export const mergeCommand: Command = {
   usage: [
-    ['merge LISTING --into LISTING [--take FIELDS]', 'put two listings of one business together; the second is kept'],
-    ['merge --undo DECISION', 'take a merge back'],
+    ['merge LISTING --into LISTING [--take FIELDS]', 'merge a duplicate listing into another one'],
+    ['merge --undo DECISION', 'undo a merge'],
   ],
   async run(args, config) {
     const { values, positionals } = parseArgs({
@@ -23,8 +23,8 @@ export const mergeCommand: Command = {
       options: { into: { type: 'string' }, take: { type: 'string' }, undo: { type: 'string' } },
     });
     const { into, undo } = values;
-    const [listing, surplus] = positionals;
-    if (surplus !== undefined || (undo === undefined) === (listing === undefined)) throw new UsageError(USAGE);
+    const [listing, extra] = positionals;
+    if (extra !== undefined || (undo === undefined) === (listing === undefined)) throw new UsageError(USAGE);
     const take = parseFields(values.take);
     await withServerContext(config, async (context) => {
       if (undo !== undefined) {

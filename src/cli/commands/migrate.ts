@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { openDatabase } from '../open-database.ts';
 
 export const migrateCommand: Command = {
-  usage: [['migrate', 'bring the database schema up to date (every start does)']],
+  usage: [['migrate', 'migrate the database schema (serve does this at every start)']],
   async run(_args, config) {
     const storage = await openDatabase(config);
     try {

@@ -8,8 +8,8 @@ import { createProgressBar } from '../progress-bar.ts';
 
 export const restoreCommand: Command = {
   usage: [
-    ['restore FILE', 'a backup into a new, empty database and store'],
-    ['restore FILE --check', 'whether a backup is whole; changes nothing'],
+    ['restore FILE', 'restore a backup into an empty database and file store'],
+    ['restore FILE --check', 'verify a backup without changing anything'],
   ],
   async run(args, config) {
     const { values, positionals } = parseArgs({

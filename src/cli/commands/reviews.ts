@@ -4,13 +4,16 @@ import { approveReview, listQueuedReviews, rejectReview } from '#server/moderati
 import { type Command, parseWholeNumber, UsageError } from '../command.ts';
 import { withServerContext } from '../with-server-context.ts';
 
-const NAMES = REASON_TEMPLATES.review.rejected.map(({ name }) => name).join(', ');
+const REASON_NAMES = REASON_TEMPLATES.review.rejected.map(({ name }) => name).join(', ');
 
 export const reviewsCommand: Command = {
   usage: [
-    ['reviews list', 'reviews that wait to be read: written without an account, or held by a rule'],
-    ['reviews approve ID', 'show it'],
-    ['reviews reject ID [--reason TEXT]', `hide it; its author gets the reason, in your words or those of ${NAMES}`],
+    ['reviews list', 'list pending reviews: written without an account, or flagged by a rule'],
+    ['reviews approve ID', 'publish a review'],
+    [
+      'reviews reject ID [--reason TEXT]',
+      `hide a review; the reason is emailed to its author: your own text, or one of ${REASON_NAMES}`,
+    ],
   ],
   async run(args, config) {
     const { values, positionals } = parseArgs({
@@ -21,12 +24,12 @@ export const reviewsCommand: Command = {
     const [action, id] = positionals;
     await withServerContext(config, async (context) => {
       if (action === 'list') {
-        const waiting = await listQueuedReviews(context);
-        for (const review of waiting)
+        const pending = await listQueuedReviews(context);
+        for (const review of pending)
           console.log(
             `${review.id}  listing ${review.listingId}  ${review.rating}/5  ${review.reviewerName}: ${review.comment}`,
           );
-        console.log(`${waiting.length} waiting.`);
+        console.log(`${pending.length} waiting.`);
       } else if (action === 'approve') {
         await approveReview(context, parseWholeNumber(id, 'ID'));
         console.log('Approved.');

@@ -4,17 +4,17 @@ import { approveSubmission, listQueuedSubmissions, rejectSubmission } from '#ser
 import { type Command, parseWholeNumber, UsageError } from '../command.ts';
 import { withServerContext } from '../with-server-context.ts';
 
-const NAMES = REASON_TEMPLATES.submission.rejected.map(({ name }) => name).join(', ');
+const REASON_NAMES = REASON_TEMPLATES.submission.rejected.map(({ name }) => name).join(', ');
 
-const day = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
+const formatMinute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
 export const submissionsCommand: Command = {
   usage: [
-    ['submissions list', 'what waits to be decided, oldest first'],
-    ['submissions approve ID [--category NAME] [--address TEXT]', 'publish it as a listing'],
+    ['submissions list', 'list pending submissions, oldest first'],
+    ['submissions approve ID [--category NAME] [--address TEXT]', 'publish a submission as a listing'],
     [
       'submissions reject ID --reason TEXT',
-      `turn it down; the submitter gets the reason, in your words or those of ${NAMES}`,
+      `reject a submission; the reason is emailed to the submitter: your own text, or one of ${REASON_NAMES}`,
     ],
   ],
   async run(args, config) {
@@ -26,12 +26,12 @@ export const submissionsCommand: Command = {
     const [action, id] = positionals;
     await withServerContext(config, async (context) => {
       if (action === 'list') {
-        const waiting = await listQueuedSubmissions(context);
-        for (const each of waiting)
+        const pending = await listQueuedSubmissions(context);
+        for (const submission of pending)
           console.log(
-            `${each.id}  ${day(each.createdAt)}  ${each.businessName} | ${each.category} | ${each.address} | ${each.email}`,
+            `${submission.id}  ${formatMinute(submission.createdAt)}  ${submission.businessName} | ${submission.category} | ${submission.address} | ${submission.email}`,
           );
-        console.log(`${waiting.length} waiting.`);
+        console.log(`${pending.length} waiting.`);
       } else if (action === 'approve') {
         const { listingId } = await approveSubmission(context, parseWholeNumber(id, 'ID'), {
           category: values.category,
@@ -39,7 +39,7 @@ export const submissionsCommand: Command = {
         });
         console.log(`Published as listing ${listingId}: ${context.site.url}/business/${listingId}`);
       } else if (action === 'reject') {
-        if (!values.reason) throw new UsageError('Give the reason: --reason "…". The submitter will read it.');
+        if (!values.reason) throw new UsageError('Give the reason: --reason "…". It is emailed to the submitter.');
         await rejectSubmission(context, parseWholeNumber(id, 'ID'), values.reason);
         console.log('Rejected.');
       } else throw new UsageError('Use: submissions list | approve ID | reject ID --reason TEXT');

@@ -10,13 +10,13 @@ const MAX_USERS_SHOWN = 1000;
 
 export const userCommand: Command = {
   usage: [
-    ['user list', 'the accounts'],
+    ['user list', 'list accounts'],
     [
       'user create EMAIL --name NAME [--role owner|moderator|admin]',
-      'make an account; the password is asked for or read from stdin',
+      'create an account; prompts for the password, or reads it from stdin',
     ],
-    ['user role EMAIL owner|moderator|admin', 'change what an account may do'],
-    ['user disable EMAIL | enable EMAIL', 'lock an account out at once, or let it in again'],
+    ['user role EMAIL owner|moderator|admin', 'change the role of an account'],
+    ['user disable EMAIL | enable EMAIL', 'disable an account and end its sessions, or enable it again'],
   ],
   async run(args, config) {
     const { values, positionals } = parseArgs({
@@ -38,13 +38,13 @@ export const userCommand: Command = {
           }
           return;
         case 'create': {
-          const made = await createUser(context, {
+          const user = await createUser(context, {
             email,
             name: values.name ?? '',
             password,
             role: parseRole(values.role ?? 'owner'),
           });
-          return console.log(`Made the ${made.role} account ${made.email}.`);
+          return console.log(`Made the ${user.role} account ${user.email}.`);
         }
         case 'role':
           return console.log(`${email} is now ${(await setRoleByEmail(context, email, parseRole(role))).role}.`);

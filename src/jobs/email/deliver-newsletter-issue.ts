@@ -31,7 +31,7 @@ const payloadSchema = z.object({ letterId: z.int(), batch: z._default(z.int(), 0
 
 /**
  * Sends an issue to its next recipients and leaves the rest to a follow-up job. A recipient is taken before the email is
- * sent and resolved after: after a crash in between it is not sent again, because nobody wants an issue twice.
+ * sent and resolved afterwards. A crash in between may lose an email, but never sends an issue twice.
  */
 export const deliverNewsletterIssue = defineJob(payloadSchema, async (context, { letterId, batch }) => {
   const issue = await findNewsletterIssue(context.db, letterId);

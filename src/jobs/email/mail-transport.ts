@@ -5,7 +5,7 @@ export type OutgoingEmail = {
   createdAt: Date;
   from: { name: string; address: string };
   to: string;
-  /** Set if replies go to somebody else than the sender. */
+  /** Set if replies do not go to the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -14,7 +14,7 @@ export type OutgoingEmail = {
   listUnsubscribeUrl?: string;
 };
 
-/** `send` resolves when the other side has accepted the email, and throws otherwise. */
+/** `send` resolves when the email was accepted, and throws otherwise. */
 export type MailTransport = {
   send(mail: OutgoingEmail): Promise<void>;
   close(): void;

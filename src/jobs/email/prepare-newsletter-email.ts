@@ -33,10 +33,10 @@ export async function prepareTestIssueEmail(
   { db, site }: JobContext,
   test: { userId: number; letterId: number },
 ): Promise<PreparedEmail | null> {
-  const [user, letter] = [await findUser(db, test.userId), await findNewsletterIssue(db, test.letterId)];
-  if (!user || user.disabledAt || !letter) return null;
-  const subject = `[Test] ${letter.subject}`;
-  const { content } = letter;
+  const [user, issue] = [await findUser(db, test.userId), await findNewsletterIssue(db, test.letterId)];
+  if (!user || user.disabledAt || !issue) return null;
+  const subject = `[Test] ${issue.subject}`;
+  const { content } = issue;
   return {
     to: user.email,
     content: newsletterIssueEmail(site, {

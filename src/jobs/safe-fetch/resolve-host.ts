@@ -12,8 +12,8 @@ function isReservedName(hostname: string): boolean {
 
 export const resolveHost: ResolveHost = async (hostname) => {
   if (isReservedName(hostname)) return [];
-  const found = await lookup(hostname, { all: true, verbatim: true });
-  return found.map(({ address }) => address);
+  const addresses = await lookup(hostname, { all: true, verbatim: true });
+  return addresses.map(({ address }) => address);
 };
 
 const TXT_TIMEOUT_MS = 2000;

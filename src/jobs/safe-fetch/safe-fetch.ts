@@ -117,9 +117,9 @@ function guardedLookup({ resolve, isAllowed }: FetchRules): LookupFunction {
       (addresses) => {
         if (addresses.length === 0) return callback(hostNotFoundError(), []);
         if (!addresses.every(isAllowed)) return callback(privateAddressError(), []);
-        const found = addresses.map((address) => ({ address, family: isIP(address) }));
-        const [first] = found;
-        if (options.all || !first) callback(null, found);
+        const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first] = resolved;
+        if (options.all || !first) callback(null, resolved);
         else callback(null, first.address, first.family);
       },
       (error: unknown) => callback(toFetchError(error), []),

@@ -10,8 +10,8 @@ const WORD_MIN_LENGTH = 4;
 /** Passes if the texts of the listing share a word stem with its category. */
 export function checkCategory(listing: Listing & { category: string }, usualServices: readonly string[]): Finding {
   const category = stemsOf([listing.category, ...usualServices]);
-  const own = stemsOf([listing.businessName, ...listing.services, listing.description, listing.aiDescription]);
-  if (!own.some((stem) => category.includes(stem)))
+  const listingStems = stemsOf([listing.businessName, ...listing.services, listing.description, listing.aiDescription]);
+  if (!listingStems.some((stem) => category.includes(stem)))
     return failed(`Nothing that it says of itself speaks of ${listing.category}.`);
   return passed();
 }

@@ -9,7 +9,7 @@ export function checkEmail(owner: User | null): Finding {
   return owner.emailConfirmedAt ? passed() : failed('The owner has not opened the link in our mail yet.');
 }
 
-/** A listing with an owner counts as confirmed on the day it was created; later the owner is asked again. */
+/** A listing with an owner counts as confirmed on the day it was created; later the owner has to confirm again. */
 export function checkConfirmed(listing: Listing, former: CheckOutcome): CheckOutcome {
   if (former.result !== 'unchecked' || listing.ownerId === null) return former;
   return { result: 'passed', checkedOn: toUtcDay(listing.createdAt), evidence: 'Said when it was listed.' };

@@ -48,7 +48,10 @@ export async function listVisibleListings(
         ? await searchUnpublishedOfUser(text, { db: context.db, filter, now }, viewer.user.id)
         : [];
     return prependUnpublished(own, query, (page) =>
-      context.finder.list({ text, filter, sort: query.sort, requestedAt: now }, page, { tell: serializeListing, now }),
+      context.finder.list({ text, filter, sort: query.sort, requestedAt: now }, page, {
+        serialize: serializeListing,
+        now,
+      }),
     );
   };
   const execution = await executeQuery(context, query, { run: list, isEmpty: ({ total }) => total === 0 });

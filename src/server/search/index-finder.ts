@@ -63,7 +63,7 @@ export class IndexFinder implements ListingFinder {
   async list(
     query: ListingQuery,
     page: Pagination,
-    { tell: serialize, now }: { tell: ListingSerializer; now: Date },
+    { serialize, now }: { serialize: ListingSerializer; now: Date },
   ): Promise<SerializedListingPage> {
     const categoryNames = await this.#categoryNames();
     const current = await this.#runWhileCurrent(
@@ -72,7 +72,7 @@ export class IndexFinder implements ListingFinder {
       (state, hits) => loadListings(this.#db, state, { ids: hits?.ids ?? [], categoryNames, serialize, now }),
     );
     const listings = current?.check.listings;
-    if (!listings) return this.#sqlFinder.list(query, page, { tell: serialize, now });
+    if (!listings) return this.#sqlFinder.list(query, page, { serialize, now });
     return { listings, total: current.result?.total ?? 0, corrected: current.corrected };
   }
 

@@ -16,11 +16,11 @@ export type MailTokenOwner = { userId: number; email: string; name: string };
 
 /** Stores only a hash. A new token replaces the account's earlier one for the same purpose. */
 export async function saveMailToken(db: Db, token: NewMailToken): Promise<void> {
-  const kept = { token_hash: hashSecret(token.secret), email_key: token.emailKey, expires_at: token.expiresAt };
+  const columns = { token_hash: hashSecret(token.secret), email_key: token.emailKey, expires_at: token.expiresAt };
   await db
     .insertInto('mail_tokens')
-    .values({ ...kept, user_id: token.userId, purpose: token.purpose })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(kept))
+    .values({ ...columns, user_id: token.userId, purpose: token.purpose })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(columns))
     .execute();
 }
 

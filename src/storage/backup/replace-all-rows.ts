@@ -5,7 +5,7 @@ import type { BackupTable } from './schema-catalog.ts';
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Replaces the content of all tables with rows in any order. Triggers are off, since their effects are among the rows,
+ * Replaces the content of all tables with rows in any order. Triggers are off, since the rows include their effects,
  * and adding the foreign keys again verifies every reference.
  */
 export async function replaceAllRows<T>(

@@ -23,7 +23,7 @@ export async function countRows(tx: Db, table: string): Promise<number> {
   return counted.rows[0]?.rows ?? 0;
 }
 
-/** Read after the rows, so that no value is ever given out twice. */
+/** Read after the rows, so that no value is ever issued twice. */
 export async function readSequences(tx: Db): Promise<BackupSequence[]> {
   const { rows } = await sql<BackupSequence>`
     select sequencename::text as name, last_value as value from pg_sequences

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** All reads see the same moment, whatever is written meanwhile. */
+/** All reads see the same snapshot; concurrent writes are not visible. */
 export function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
   return db
     .transaction()

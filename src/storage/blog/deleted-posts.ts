@@ -12,24 +12,24 @@ export async function softDeletePost(tx: Db, id: number, now: Date): Promise<voi
 
 /** Restores the post at the next version, with its former slugs. */
 export async function reinsertDeletedPost(tx: Db, id: number): Promise<'restored' | 'missing' | 'slug-taken'> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('deleted_posts')
     .where('id', '=', id)
     .returning(['post', 'old_slugs'])
     .executeTakeFirst();
-  if (!gone) return 'missing';
+  if (!deleted) return 'missing';
   try {
     await sql`
       insert into posts (id, title, slug, category, excerpt, author, content, featured_image, published_at, version, updated_at)
       select ${id}::bigint, title, slug, category, excerpt, author, content, featured_image, published_at, version + 1, updated_at
-      from jsonb_populate_record(null::posts, ${JSON.stringify(gone.post)}::jsonb)`.execute(tx);
+      from jsonb_populate_record(null::posts, ${JSON.stringify(deleted.post)}::jsonb)`.execute(tx);
   } catch (error) {
     if (isUniqueViolation(error)) return 'slug-taken';
     throw error;
   }
   // a slug that another post took meanwhile stays with that post.
   await sql`insert into post_slugs (slug, post_id)
-    select former.slug, ${id}::bigint from unnest(${gone.old_slugs}::text[]) former (slug)
+    select former.slug, ${id}::bigint from unnest(${deleted.old_slugs}::text[]) former (slug)
     where not exists (select from posts where posts.slug = former.slug) on conflict do nothing`.execute(tx);
   return 'restored';
 }

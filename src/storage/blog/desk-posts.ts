@@ -34,9 +34,9 @@ export async function listDeskPosts(
   { state, search, now }: DeskPostFilter,
   page: Pagination,
 ): Promise<{ posts: DeskPostSummary[]; total: number }> {
-  const words = sql`lower(title || ' ' || excerpt || ' ' || slug || ' ' || author || ' ' || category)`;
+  const searchable = sql`lower(title || ' ' || excerpt || ' ' || slug || ' ' || author || ' ' || category)`;
   const matching = sql`posts where ${state ? STATE_CONDITIONS[state](now) : sql`true`}
-    and ${search ? sql`${words} like ${containsPattern(search)}` : sql`true`}`;
+    and ${search ? sql`${searchable} like ${containsPattern(search)}` : sql`true`}`;
   const { rows } = await sql<DeskPostSummary>`
     select id, title, slug, category, author, featured_image as "featuredImage", published_at as "publishedAt", version,
       updated_at as "updatedAt"
@@ -98,8 +98,8 @@ export async function insertPost(tx: Db, post: PostInput, now: Date): Promise<nu
 /** Expects `before` to be locked. False if another post has the slug. */
 export async function updatePost(tx: Db, before: PostRecord, { post, now }: PostChange): Promise<boolean> {
   if (post.slug !== before.slug) {
-    const taken = await tx.selectFrom('posts').select('id').where('slug', '=', post.slug).executeTakeFirst();
-    if (taken) return false;
+    const slugOwner = await tx.selectFrom('posts').select('id').where('slug', '=', post.slug).executeTakeFirst();
+    if (slugOwner) return false;
   }
   await tx
     .updateTable('posts')

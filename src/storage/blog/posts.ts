@@ -34,8 +34,8 @@ async function countPosts(db: Db, now: Date): Promise<number> {
 
 /** A post published at `now`, by id, slug or former slug. */
 export async function findPost(db: Db, which: { id: number } | { slug: string }, now: Date): Promise<Post | null> {
-  const found = await findPublishedPost(db, which, now);
-  if (found || 'id' in which) return found;
+  const post = await findPublishedPost(db, which, now);
+  if (post || 'id' in which) return post;
   const former = await db.selectFrom('post_slugs').select('post_id').where('slug', '=', which.slug).executeTakeFirst();
   return former ? findPublishedPost(db, { id: former.post_id }, now) : null;
 }

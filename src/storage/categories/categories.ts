@@ -62,9 +62,9 @@ async function findCategoryByAlias(db: Db, name: string): Promise<ResolvedCatego
 
 export async function listKnownCategoryNames(db: Db, names: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select given as name from unnest(${names}::text[]) given
-    where exists (select from categories where lower(name) = lower(given) or slug = lower(given)
-      or lower(given) = any(former_names) or lower(given) = any(synonyms))`.execute(db);
+    select candidate as name from unnest(${names}::text[]) candidate
+    where exists (select from categories where lower(name) = lower(candidate) or slug = lower(candidate)
+      or lower(candidate) = any(former_names) or lower(candidate) = any(synonyms))`.execute(db);
   return new Set(rows.map((row) => row.name));
 }
 
@@ -90,9 +90,9 @@ export async function listTopListingsByCategory(
       select id, business_name, address, website, score from listings
       where category_id = c.id and status = 'published' order by score desc, id ${paginationClause({ limit, offset: 0 })}
     ) l order by c.id, l.score desc, l.id`.execute(db);
-  const found = groupByCategory(rows);
-  for (const id of categoryIds) if (!found.has(id)) found.set(id, []);
-  return found;
+  const listingsByCategory = groupByCategory(rows);
+  for (const id of categoryIds) if (!listingsByCategory.has(id)) listingsByCategory.set(id, []);
+  return listingsByCategory;
 }
 
 /** Listings by category whose name contains the text, in any case. */
@@ -112,11 +112,11 @@ export async function listNamedListingsByCategory(
 }
 
 function groupByCategory(rows: (CategoryListingRow & { categoryId: number })[]): Map<number, CategoryListingRow[]> {
-  const found = new Map<number, CategoryListingRow[]>();
+  const listingsByCategory = new Map<number, CategoryListingRow[]>();
   for (const { categoryId, id, businessName, address, website } of rows) {
-    const listings = found.get(categoryId) ?? [];
+    const listings = listingsByCategory.get(categoryId) ?? [];
     listings.push({ id, businessName, address, website });
-    found.set(categoryId, listings);
+    listingsByCategory.set(categoryId, listings);
   }
-  return found;
+  return listingsByCategory;
 }

@@ -80,10 +80,10 @@ export async function markCategoryMergeUndone(
   { id, categoryId, intoId }: CategoryMergeRow,
   now: Date,
 ): Promise<boolean> {
-  const undone = await sql`
+  const update = await sql`
     update category_merges set undone_at = ${now} where id = ${id} and undone_at is null
       and exists (select from categories where id = ${categoryId} and merged_into = ${intoId})`.execute(tx);
-  if ((undone.numAffectedRows ?? 0n) === 0n) return false;
+  if ((update.numAffectedRows ?? 0n) === 0n) return false;
   await sql`update categories set merged_into = null, version = version + 1 where id = ${categoryId}`.execute(tx);
   await sql`
     update categories set merged_into = ${categoryId}
@@ -94,8 +94,8 @@ export async function markCategoryMergeUndone(
 }
 
 /**
- * Moves the next listings to the target, or back after an undo, unless somebody recategorized them. False if none was
- * left. Locks the merge, so that it cannot be undone meanwhile.
+ * Moves the next listings to the target, or back after an undo, unless they were recategorized meanwhile. False if none
+ * was left. Locks the merge, so that it cannot be undone meanwhile.
  */
 export async function moveMergedCategoryListings(tx: Db, mergeId: number, limit: number): Promise<boolean> {
   const merge = await tx

@@ -30,7 +30,7 @@ export async function insertCorrectionReport(
   sender: NewCorrectionReport,
 ): Promise<{ id: number; isNew: boolean }> {
   const columns = identityColumns(sender.person);
-  const made = await tx
+  const inserted = await tx
     .insertInto('correction_senders')
     .values({
       correction_id: sender.correctionId,
@@ -42,8 +42,8 @@ export async function insertCorrectionReport(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return { id: made.id, isNew: true };
-  const known = await tx
+  if (inserted) return { id: inserted.id, isNew: true };
+  const existing = await tx
     .selectFrom('correction_senders')
     .select('id')
     .where('correction_id', '=', sender.correctionId)
@@ -53,7 +53,7 @@ export async function insertCorrectionReport(
         : eb('address_hash', '=', sender.person.addressHash),
     )
     .executeTakeFirstOrThrow();
-  return { id: known.id, isNew: false };
+  return { id: existing.id, isNew: false };
 }
 
 /** Oldest first. */
@@ -97,18 +97,18 @@ export async function countCorrectionReports(
 
 /** Newest first. */
 export async function listCorrectionsReportedBy(db: Db, userId: number): Promise<Correction[]> {
-  const sent = await db
+  const reported = await db
     .selectFrom('correction_senders')
     .select('correction_id as id')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  const found = await findCorrections(
+  const corrections = await findCorrections(
     db,
-    sent.map(({ id }) => id),
+    reported.map(({ id }) => id),
   );
-  return found.toSorted((one, other) => other.id - one.id);
+  return corrections.toSorted((a, b) => b.id - a.id);
 }
 
 /** Stores only a hash. Earlier links stay valid, because a link only shows the state of the correction. */
@@ -150,7 +150,7 @@ export async function collectCorrectionData(db: Db, { id: userId }: User) {
   return { corrections };
 }
 
-/** Deletes the reports of a person, and pending corrections that nobody else reported. */
+/** Deletes the reports of a person, and pending corrections without other reports. */
 export async function deleteCorrectionReports(db: Db, who: { userId: number } | { email: string }): Promise<void> {
   const deletion = db
     .deleteFrom('correction_senders')

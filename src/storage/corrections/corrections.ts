@@ -99,8 +99,8 @@ export async function insertCorrection(tx: Db, correction: NewCorrection): Promi
   return id;
 }
 
-export async function resolveCorrection(tx: Db, id: number, settled: CorrectionResolution): Promise<void> {
-  await tx.updateTable('corrections').set(resolutionColumns(settled)).where('id', '=', id).execute();
+export async function resolveCorrection(tx: Db, id: number, resolution: CorrectionResolution): Promise<void> {
+  await tx.updateTable('corrections').set(resolutionColumns(resolution)).where('id', '=', id).execute();
 }
 
 /** It goes straight to the desk, because only a moderator undoes a decision. */

@@ -126,8 +126,8 @@ export async function listDecisions(
 }
 
 /** Searches the index of texts first. Walking back through the log would take long for rare words. */
-const idsMatchingText = (words: string) => sql`
-  select id from decisions where lower(title || ' ' || reason || ' ' || actor_name) like ${containsPattern(words)} offset 0`;
+const idsMatchingText = (text: string) => sql`
+  select id from decisions where lower(title || ' ' || reason || ' ' || actor_name) like ${containsPattern(text)} offset 0`;
 
 function decisionFromRow({ actorId, actorName, reversedById, reversedByName, ...row }: DecisionRow): Decision {
   return {

@@ -55,7 +55,7 @@ export async function listDeskLogOfKind(db: Db, kind: DeskLogItem['kind']): Prom
 /** Logs a view unless the same person viewed the same item within `sinceMs`. */
 export async function insertDeskLogView(tx: Db, entry: NewDeskLogEntry, sinceMs: number): Promise<void> {
   const { item, action, actor, at } = entry;
-  const seen = await tx
+  const recentView = await tx
     .selectFrom('desk_log')
     .select('id')
     .where('item_kind', '=', item.kind)
@@ -65,5 +65,5 @@ export async function insertDeskLogView(tx: Db, entry: NewDeskLogEntry, sinceMs:
     .where('created_at', '>', new Date(at.getTime() - sinceMs))
     .limit(1)
     .executeTakeFirst();
-  if (!seen) await insertDeskLogEntry(tx, entry);
+  if (!recentView) await insertDeskLogEntry(tx, entry);
 }

@@ -39,8 +39,8 @@ export async function migrate(db: Db, { upTo = Number.POSITIVE_INFINITY } = {}):
     const { rows: applied } = await sql<AppliedMigration>`select number, checksum from migrations`.execute(tx);
     assertNotNewerSchema(migrations, applied);
     await verifyChecksums(tx, migrations, applied);
-    const known = new Set(applied.map(({ number }) => number));
-    const pending = migrations.filter(({ number }) => number <= upTo && !known.has(number));
+    const appliedNumbers = new Set(applied.map(({ number }) => number));
+    const pending = migrations.filter(({ number }) => number <= upTo && !appliedNumbers.has(number));
     for (const { number, name, text, checksum } of pending) {
       await sql.raw(text).execute(tx);
       await sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`.execute(tx);

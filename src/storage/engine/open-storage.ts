@@ -41,10 +41,10 @@ export type StorageOptions = {
   onError?: ErrorReporter | undefined;
 };
 
-// a machine that vanishes is noticed within seconds: this connection only receives, so no failing send would tell
+// Keepalive detects a vanished server within seconds. This connection only receives, so no failing send would reveal it.
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
-/** A replica that does not respond is skipped; the primary is waited for. */
+/** A replica that does not respond is skipped. The primary has no such timeouts. */
 const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1000, query_timeout: 5000 };
 
 const parseDriverTimestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);

@@ -52,7 +52,7 @@ describe('PostgreSQL reuses the plan', () => {
 describe('a prepared statement', () => {
   const onOneConnection = <T>(work: (db: Db) => Promise<T>) => storage.db.connection().execute(work);
 
-  it('gives the same rows each time', async () => {
+  it('returns the same rows each time', async () => {
     const run = (db: Db, number: number, count: number) =>
       sql`${PREPARED} select ${number}::int as number, 'text' as text, null as nothing, '{"a": [1]}'::jsonb as json, true as yes,
         '{one,two}'::text[] as list, 1.5::float8 as float from generate_series(1, ${count})`.execute(db);
@@ -104,9 +104,9 @@ describe('a prepared statement', () => {
     });
   });
 
-  it('is kept per connection under one name', async () => {
+  it('has one name per connection', async () => {
     await onOneConnection(async (db) => {
-      const compiled: CompiledQuery = sql`${PREPARED} select 'kept once' as what`.compile(db);
+      const compiled: CompiledQuery = sql`${PREPARED} select 'prepared once' as what`.compile(db);
       for (let run = 0; run < 3; run++) await db.executeQuery(compiled);
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pg_prepared_statements where statement = ${compiled.sql}`.execute(db);

@@ -13,8 +13,8 @@ const PREPARED_MARK = '/* prepared */';
 
 /**
  * Starts a statement that runs often and whose best plan does not depend on its values. PostgreSQL then plans it once per
- * connection, which saves about half of its cost. Whatever changes the plan (a limit, the kind of filter) must be part of
- * the text, and lists go through `anyOf`. Full-text searches stay unprepared: their plans depend on the words.
+ * connection, which saves about half of its cost. Values that change the plan (a limit, the kind of filter) must be part
+ * of the text, and lists go through `anyOf`. Full-text searches stay unprepared: their plans depend on the words.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(PREPARED_MARK);
 
@@ -27,7 +27,7 @@ export const anyOf = (values: readonly unknown[], type: 'text' | 'bigint'): RawB
 
 const MAX_STATEMENTS = 500;
 
-/** Gives marked statements a name, by which the protocol reuses their plans. Limits how many a connection holds. */
+/** Gives marked statements a name, by which the protocol reuses their plans. Limits their number per connection. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
 
@@ -37,8 +37,8 @@ export class StatementNames {
   }
 
   #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MAX_STATEMENTS) return known;
+    const existing = this.#names.get(text);
+    if (existing !== undefined || this.#names.size >= MAX_STATEMENTS) return existing;
     const name = createHash('sha1').update(text).digest('base64url');
     this.#names.set(text, name);
     return name;

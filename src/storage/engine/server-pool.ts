@@ -3,7 +3,7 @@ import type { ErrorReporter } from './report-error.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Opening a connection and planning its first statements costs as much as twenty queries, so idle ones are kept. */
+/** Opening a connection and planning its first statements cost as much as twenty queries, so idle ones stay open. */
 const IDLE_TIMEOUT_MS = 300_000;
 
 export type ServerPoolOptions = {

@@ -123,18 +123,18 @@ const MAX_MATCHES_PER_ROW = 5;
  * For each row, by index: published listings in the same zip code with the same phone or website. `zip || ''` keeps the
  * planner from using the zip index, with which it would compute the key of every listing there.
  */
-export async function listLikelyMatches(db: Db, asked: MatchKeys[]): Promise<LikelyMatch[]> {
-  if (asked.length === 0) return [];
+export async function listLikelyMatches(db: Db, candidates: MatchKeys[]): Promise<LikelyMatch[]> {
+  if (candidates.length === 0) return [];
   const matching = (key: ReturnType<typeof sql>) => sql`(
     select id, business_name as name, phone, website, zip, external_key is not null as keyed from listings
-    where status = 'published' and ${key} and zip || '' = asked.zip order by id limit ${sql.lit(MAX_MATCHES_PER_ROW)})`;
+    where status = 'published' and ${key} and zip || '' = candidates.zip order by id limit ${sql.lit(MAX_MATCHES_PER_ROW)})`;
   const { rows } = await sql<LikelyMatch>`
-    select asked.at::int - 1 as at, twin.* from unnest(${asked.map((each) => each.phone)}::text[],
-      ${asked.map((each) => each.host)}::text[], ${asked.map((each) => each.zip)}::text[]) with ordinality as asked (phone, host, zip, at),
+    select candidates.at::int - 1 as at, likely.* from unnest(${candidates.map((each) => each.phone)}::text[],
+      ${candidates.map((each) => each.host)}::text[], ${candidates.map((each) => each.zip)}::text[]) with ordinality as candidates (phone, host, zip, at),
     lateral (
-      ${matching(sql`phone_key(phone) = asked.phone and phone <> ''`)}
-      union ${matching(sql`website_host(website) = asked.host and website <> ''`)}
-    ) twin order by asked.at, twin.id`.execute(db);
+      ${matching(sql`phone_key(phone) = candidates.phone and phone <> ''`)}
+      union ${matching(sql`website_host(website) = candidates.host and website <> ''`)}
+    ) likely order by candidates.at, likely.id`.execute(db);
   return rows;
 }
 

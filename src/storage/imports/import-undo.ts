@@ -49,12 +49,12 @@ export async function revertImportedListings(tx: Db, changes: UndoableChange[], 
 export async function markChangesUndone(
   tx: Db,
   batchId: number,
-  undone: { listingIds: number[]; now: Date },
+  undo: { listingIds: number[]; now: Date },
 ): Promise<void> {
   await sql`
     with marked as (
-      update import_changes set undone_at = ${undone.now}
-      where batch_id = ${batchId} and listing_id = any(${undone.listingIds}::bigint[])
+      update import_changes set undone_at = ${undo.now}
+      where batch_id = ${batchId} and listing_id = any(${undo.listingIds}::bigint[])
       returning listing_id, before
     )
     update import_changes earlier set version = l.version

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** What lists show about a business. */
+/** The fields of a business that lists show. */
 export type BusinessOverview = {
   id: number;
   businessName: string;
@@ -27,17 +27,17 @@ export function businessOverviewFromRow(row: BusinessOverviewRow): BusinessOverv
   return { id, businessName, category, address, verified, rating, reviewCount };
 }
 
-/** Public ones in the given order. A merged listing resolves to its target. */
+/** Public listings in the order of `listingIds`. A merged listing resolves to its target. */
 export async function listBusinessOverviews(
   db: Db,
   listingIds: readonly number[],
 ): Promise<(BusinessOverview & { askedId: number })[]> {
   if (listingIds.length === 0) return [];
   const { rows } = await sql<BusinessOverviewRow & { askedId: number }>`
-    select asked.id as "askedId", ${BUSINESS_OVERVIEW_COLUMNS}
-    from unnest(${[...listingIds]}::bigint[]) with ordinality as asked (id, at)
-    join listings a on a.id = asked.id join listings l on l.id = coalesce(a.merged_into, a.id) and l.status = 'published'
-    join categories c on c.id = l.category_id order by asked.at`.execute(db);
+    select requested.id as "askedId", ${BUSINESS_OVERVIEW_COLUMNS}
+    from unnest(${[...listingIds]}::bigint[]) with ordinality as requested (id, at)
+    join listings a on a.id = requested.id join listings l on l.id = coalesce(a.merged_into, a.id) and l.status = 'published'
+    join categories c on c.id = l.category_id order by requested.at`.execute(db);
   return rows.flatMap((row) => {
     const facts = businessOverviewFromRow(row);
     return facts ? [{ ...facts, askedId: row.askedId }] : [];

@@ -21,9 +21,9 @@ async function wrongCounts() {
       from listings l, unnest(listing_places(l.state, l.city_slug, l.zip)) place, unnest(array[0, l.category_id]) counted_in
       where l.status = 'published' group by 1, 2
     )
-    select category_id, place, kept.listings as kept, counted.listings as counted
-    from listing_counts kept full join counted using (category_id, place)
-    where coalesce(kept.listings, 0) <> coalesce(counted.listings, 0)`.execute(storage.db);
+    select category_id, place, totals.listings as totals, counted.listings as counted
+    from listing_counts totals full join counted using (category_id, place)
+    where coalesce(totals.listings, 0) <> coalesce(counted.listings, 0)`.execute(storage.db);
   return rows;
 }
 
@@ -35,8 +35,8 @@ async function wrongMarkets() {
         sum(review_count) as reviews, sum(rating_sum) as rating_sum, sum(round(latitude * 1e5)) as latitude_sum
       from listings l, unnest(array[0, l.category_id]) counted_in where l.status = 'published' group by 1, 2, 3
     )
-    select state, city_slug, category_id from markets kept full join counted using (state, city_slug, category_id)
-    where (coalesce(kept.listings, 0), coalesce(kept.verified, 0), coalesce(kept.reviews, 0), coalesce(kept.rating_sum, 0), coalesce(kept.latitude_sum, 0))
+    select state, city_slug, category_id from markets totals full join counted using (state, city_slug, category_id)
+    where (coalesce(totals.listings, 0), coalesce(totals.verified, 0), coalesce(totals.reviews, 0), coalesce(totals.rating_sum, 0), coalesce(totals.latitude_sum, 0))
       is distinct from
       (coalesce(counted.listings, 0), coalesce(counted.verified, 0), coalesce(counted.reviews, 0), coalesce(counted.rating_sum, 0), coalesce(counted.latitude_sum, 0))`.execute(
     storage.db,
@@ -74,6 +74,6 @@ it('category, place and market totals stay exact while listings are added, moved
   ]);
   expect(await wrongCounts()).toEqual([]);
   expect(await wrongMarkets()).toEqual([]);
-  const { rows } = await sql`select count(*)::int as left from listings`.execute(storage.db);
-  expect(rows).toEqual([{ left: LISTINGS - 20 + 10 }]);
+  const { rows } = await sql`select count(*)::int as remaining from listings`.execute(storage.db);
+  expect(rows).toEqual([{ remaining: LISTINGS - 20 + 10 }]);
 });

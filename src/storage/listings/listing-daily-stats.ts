@@ -7,25 +7,25 @@ import type { Db } from '../tables.ts';
 export type ListingUseEvent = { listingId: number; use: ListingMetric; address: string };
 
 const useColumnNames = sql.join(LISTING_METRICS.map((use) => sql.ref(use)));
-const useCounts = sql.join(LISTING_METRICS.map((use) => sql`count(*) filter (where seen.use = ${use})`));
+const useCounts = sql.join(LISTING_METRICS.map((use) => sql`count(*) filter (where hits.use = ${use})`));
 const addedUses = sql.join(
-  LISTING_METRICS.map((use) => sql`${sql.ref(use)} = kept.${sql.ref(use)} + excluded.${sql.ref(use)}`),
+  LISTING_METRICS.map((use) => sql`${sql.ref(use)} = totals.${sql.ref(use)} + excluded.${sql.ref(use)}`),
 );
 
 /** Ordered by id, so that concurrent statements cannot deadlock. */
 export async function addListingUses(db: Db, uses: readonly ListingUseEvent[], now: Date): Promise<void> {
   await sql`
-    insert into listing_days as kept (listing_id, day, ${useColumnNames})
+    insert into listing_days as totals (listing_id, day, ${useColumnNames})
     select l.id, ${toUtcDay(now)}::date, ${useCounts}
     from unnest(
       ${uses.map((each) => each.listingId)}::bigint[],
       ${uses.map((each) => each.use)}::text[],
       ${uses.map((each) => each.address)}::text[]
-    ) as seen (listing_id, use, address)
-    join listings l on l.id = seen.listing_id and l.status = 'published'
+    ) as hits (listing_id, use, address)
+    join listings l on l.id = hits.listing_id and l.status = 'published'
     where not exists (
       select from listing_people p join sessions s on s.user_id = p.user_id
-      where p.listing_id = l.id and s.address = seen.address)
+      where p.listing_id = l.id and s.address = hits.address)
     group by l.id order by l.id
     on conflict (listing_id, day) do update set ${addedUses}`.execute(db);
 }

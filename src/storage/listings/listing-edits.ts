@@ -114,8 +114,8 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<number> {
   return id;
 }
 
-export async function resolveEdit(tx: Db, id: number, settled: EditResolution): Promise<void> {
-  await tx.updateTable('listing_edits').set(resolutionColumns(settled)).where('id', '=', id).execute();
+export async function resolveEdit(tx: Db, id: number, resolution: EditResolution): Promise<void> {
+  await tx.updateTable('listing_edits').set(resolutionColumns(resolution)).where('id', '=', id).execute();
 }
 
 export async function reopenEdit(tx: Db, id: number): Promise<void> {

@@ -23,8 +23,8 @@ export const parseHoursColumn = (value: unknown, listingId: number): Hours =>
 
 /** Hours from the JSON text of the database. Equal hours share one frozen object. */
 export function parseStoredHours(text: string, listingId: number): Hours {
-  const known = hoursCache.get(text);
-  if (known) return known;
+  const cached = hoursCache.get(text);
+  if (cached) return cached;
   const { timeZone, week, special } = parseHoursColumn(JSON.parse(text), listingId);
   const hours = Object.freeze({ timeZone, week: internPart(week), special: internPart(special) });
   hoursCache.set(text, hours);
@@ -33,9 +33,9 @@ export function parseStoredHours(text: string, listingId: number): Hours {
 
 function internPart<T extends object>(part: T): T {
   const text = JSON.stringify(part);
-  const known = partCache.get(text);
+  const cached = partCache.get(text);
   // a part with the same JSON text has the same type
-  if (known) return known as T;
+  if (cached) return cached as T;
   partCache.set(text, deepFreeze(part));
   return part;
 }

@@ -68,9 +68,9 @@ export async function insertListingMerge(tx: Db, merge: NewListingMerge): Promis
     insert into listing_merges (listing_id, into_id, followers, former, created_at)
     values (${listingId}, ${intoId}, array(select id from listings where merged_into = ${listingId} order by id),
       ${JSON.stringify(former)}::jsonb, ${now}) returning id`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error(`Expected the insert of the merge of listing ${listingId} to return an id`);
-  return made.id;
+  const [inserted] = rows;
+  if (!inserted) throw new Error(`Expected the insert of the merge of listing ${listingId} to return an id`);
+  return inserted.id;
 }
 
 /** Redirects the listing, and everything that redirected to it, to the target. It loses its owner. */

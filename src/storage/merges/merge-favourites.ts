@@ -9,9 +9,9 @@ import type { MergeMove } from './merge-moves.ts';
 export async function moveFavourites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   // a removed favorite of the target must not block an active one of the merged listing.
   await sql`
-    delete from favourites removed using favourites wanted
+    delete from favourites removed using favourites active
     where removed.listing_id = ${into} and removed.removed_at is not null
-      and wanted.listing_id = ${from} and wanted.user_id = removed.user_id and wanted.removed_at is null`.execute(tx);
+      and active.listing_id = ${from} and active.user_id = removed.user_id and active.removed_at is null`.execute(tx);
   await sql`
     with moved as (
       update favourites f set listing_id = ${into} where f.listing_id = ${from}
@@ -20,11 +20,11 @@ export async function moveFavourites(tx: Db, { mergeId, from, into }: MergeMove)
     insert into listing_moves (merge_id, part, row_id) select ${mergeId}, 'favourite', id from moved`.execute(tx);
   await sql`
     with moved as (
-      update saved_list_entries e set favourite_id = kept.id
-      from favourites gone join favourites kept on kept.user_id = gone.user_id and kept.listing_id = ${into}
-      where gone.listing_id = ${from} and e.favourite_id = gone.id and gone.removed_at is null and not exists (
-        select from saved_list_entries o where o.list_id = e.list_id and o.favourite_id = kept.id
-      ) returning e.id, gone.id as former
+      update saved_list_entries e set favourite_id = target.id
+      from favourites source join favourites target on target.user_id = source.user_id and target.listing_id = ${into}
+      where source.listing_id = ${from} and e.favourite_id = source.id and source.removed_at is null and not exists (
+        select from saved_list_entries o where o.list_id = e.list_id and o.favourite_id = target.id
+      ) returning e.id, source.id as former
     )
     insert into listing_moves (merge_id, part, row_id, former) select ${mergeId}, 'list-entry', id, former from moved`.execute(
     tx,

@@ -141,17 +141,17 @@ export async function returnTeam(tx: Db, { mergeId, from, into }: MergeMove): Pr
 /** Adds the daily counts to those of the target. The originals stay, so that an undo can subtract them. */
 export async function addDailyUses(tx: Db, { from, into }: Omit<MergeMove, 'mergeId'>): Promise<void> {
   await sql`
-    insert into listing_days as kept (listing_id, day, ${mapUseColumns((use) => use)})
+    insert into listing_days as totals (listing_id, day, ${mapUseColumns((use) => use)})
     select ${into}, day, ${mapUseColumns((use) => use)} from listing_days where listing_id = ${from} order by day
-    on conflict (listing_id, day) do update set ${mapUseColumns((use) => sql`${use} = kept.${use} + excluded.${use}`)}`.execute(
+    on conflict (listing_id, day) do update set ${mapUseColumns((use) => sql`${use} = totals.${use} + excluded.${use}`)}`.execute(
     tx,
   );
 }
 
 export async function subtractDailyUses(tx: Db, { from, into }: Omit<MergeMove, 'mergeId'>): Promise<void> {
   await sql`
-    update listing_days kept set ${mapUseColumns((use) => sql`${use} = greatest(kept.${use} - moved.${use}, 0)`)}
-    from listing_days moved where kept.listing_id = ${into} and moved.listing_id = ${from} and moved.day = kept.day`.execute(
+    update listing_days totals set ${mapUseColumns((use) => sql`${use} = greatest(totals.${use} - moved.${use}, 0)`)}
+    from listing_days moved where totals.listing_id = ${into} and moved.listing_id = ${from} and moved.day = totals.day`.execute(
     tx,
   );
   await sql`

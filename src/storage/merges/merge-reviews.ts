@@ -11,7 +11,7 @@ type ReplacedReview = { id: number; olderId: number; userId: number };
  * deadlock.
  */
 export async function lockReviewsOfListings(tx: Db, listingIds: readonly number[]): Promise<void> {
-  for (const id of listingIds.toSorted((one, other) => one - other)) await lockListingReviews(tx, id);
+  for (const id of listingIds.toSorted((a, b) => a - b)) await lockListingReviews(tx, id);
   await sql`
     select id from reviews where listing_id = any(${[...listingIds]}::bigint[]) order by id for no key update`.execute(
     tx,

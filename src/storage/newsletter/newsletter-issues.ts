@@ -59,10 +59,10 @@ export async function lockNewsletterIssue(tx: Db, id: number): Promise<Newslette
   return row ?? null;
 }
 
-export async function insertNewsletterIssue(tx: Db, letter: NewsletterIssueInput, now: Date): Promise<number> {
+export async function insertNewsletterIssue(tx: Db, issue: NewsletterIssueInput, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('letters')
-    .values({ subject: letter.subject, content: letter.content, created_at: now, updated_at: now })
+    .values({ subject: issue.subject, content: issue.content, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

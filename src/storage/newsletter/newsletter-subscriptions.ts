@@ -26,14 +26,14 @@ export type NewNewsletterLink = {
   expiresAt: Date;
 };
 
-/** Records the request. Returns the subscriber to confirm; null if already subscribed or asked recently. */
+/** Returns the subscriber to confirm; null if already subscribed, or if a confirmation was sent recently. */
 export async function requestSubscription(db: Db, email: string, now: Date): Promise<number | null> {
-  const askedBefore = new Date(now.getTime() - NEWSLETTER_CONFIRM_COOLDOWN_MS);
+  const requestedBefore = new Date(now.getTime() - NEWSLETTER_CONFIRM_COOLDOWN_MS);
   const { rows } = await sql<{ id: number }>`
-    insert into newsletter_subscribers as kept (email, email_key, asked_at)
+    insert into newsletter_subscribers as subscriber (email, email_key, asked_at)
     values (${email}, ${emailKey(email)}, ${now})
     on conflict (email_key) do update set email = excluded.email, asked_at = excluded.asked_at
-      where kept.asked_at <= ${askedBefore} and (kept.confirmed_at is null or kept.unsubscribed_at is not null)
+      where subscriber.asked_at <= ${requestedBefore} and (subscriber.confirmed_at is null or subscriber.unsubscribed_at is not null)
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -104,10 +104,10 @@ export async function deleteExpiredSubscribers(db: Db, now: Date): Promise<void>
   await db.deleteFrom('newsletter_tokens').where('expires_at', '<=', now).execute();
   await db.deleteFrom('newsletter_subscribers').where('unsubscribed_at', '<=', leftBefore).execute();
   await sql`
-    delete from newsletter_subscribers as asked
+    delete from newsletter_subscribers as unconfirmed
     where confirmed_at is null and unsubscribed_at is null
       and asked_at <= ${new Date(now.getTime() - NEWSLETTER_CONFIRM_VALID_MS)}
-      and not exists (select from newsletter_tokens where subscriber_id = asked.id and purpose = 'confirm')`.execute(
+      and not exists (select from newsletter_tokens where subscriber_id = unconfirmed.id and purpose = 'confirm')`.execute(
     db,
   );
 }

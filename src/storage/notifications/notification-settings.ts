@@ -14,11 +14,11 @@ export async function findMailSettings(db: Db, userId: number): Promise<MailSett
     .select(['kind', 'by_mail'])
     .where('user_id', '=', userId)
     .execute();
-  const said = OPTIONAL_NOTIFICATION_KINDS.flatMap((kind) => {
+  const chosen = OPTIONAL_NOTIFICATION_KINDS.flatMap((kind) => {
     const row = rows.find((each) => each.kind === kind);
     return row ? [[kind, row.by_mail] as const] : [];
   });
-  return { ...EMAILED_BY_DEFAULT, ...Object.fromEntries(said) };
+  return { ...EMAILED_BY_DEFAULT, ...Object.fromEntries(chosen) };
 }
 
 export type MailSetting = { userId: number; kind: OptionalNotificationKind; byMail: boolean };

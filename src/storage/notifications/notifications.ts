@@ -9,20 +9,20 @@ import type { Db } from '../tables.ts';
 export async function insertMailNotification(
   db: Db,
   mail: MailMessage,
-  kept: { at: Date; key: string | null },
+  delivery: { at: Date; key: string | null },
 ): Promise<void> {
-  const news = notificationFromMail(mail);
-  if (!news) return;
+  const notification = notificationFromMail(mail);
+  if (!notification) return;
   await db
     .insertInto('notifications')
     .values({
-      user_id: news.userId,
-      kind: news.kind,
-      news: news.news,
-      listing_id: news.listingId,
-      business_name: news.businessName,
-      key: kept.key,
-      created_at: kept.at,
+      user_id: notification.userId,
+      kind: notification.kind,
+      news: notification.news,
+      listing_id: notification.listingId,
+      business_name: notification.businessName,
+      key: delivery.key,
+      created_at: delivery.at,
     })
     .execute();
 }
@@ -39,7 +39,7 @@ export async function notifyListingPeople(
 ): Promise<void> {
   if (listingIds.length === 0) return;
   await sql`
-    with told as (
+    with notified as (
       insert into notifications (user_id, kind, news, listing_id, business_name, created_at)
       select p.user_id, ${said.kind}, ${said.news}, l.id, l.business_name, ${now}
       from listing_people p join listings l on l.id = p.listing_id where l.id = any(${[...listingIds]}::bigint[])
@@ -47,7 +47,7 @@ export async function notifyListingPeople(
     )
     insert into jobs (kind, payload, due_at, created_at)
     select 'mail', jsonb_build_object('kind', 'notice', 'userId', user_id, 'listingId', listing_id, 'businessName', business_name,
-      'said', ${JSON.stringify(said)}::jsonb), ${now}, ${now} from told`.execute(tx);
+      'said', ${JSON.stringify(said)}::jsonb), ${now}, ${now} from notified`.execute(tx);
 }
 
 const COLUMNS = ['id', 'kind', 'news', 'listing_id as listingId', 'business_name as businessName'] as const;

@@ -146,10 +146,10 @@ export async function requestClaimCheck(tx: Db, id: number, now: Date): Promise<
   await tx.updateTable('claims').set({ check_asked_at: now }).where('id', '=', id).execute();
 }
 
-export async function saveClaimFinding(tx: Db, id: number, found: { finding: string; now: Date }): Promise<void> {
+export async function saveClaimFinding(tx: Db, id: number, check: { finding: string; now: Date }): Promise<void> {
   await tx
     .updateTable('claims')
-    .set({ finding: found.finding, checked_at: found.now })
+    .set({ finding: check.finding, checked_at: check.now })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .execute();

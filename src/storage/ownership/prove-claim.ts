@@ -29,17 +29,17 @@ export type ProofResult = 'proven' | 'late' | 'over';
  */
 export async function proveClaim(tx: Db, claimId: number, proof: { how: string; now: Date }): Promise<ProofResult> {
   const { how, now } = proof;
-  const known = await findClaim(tx, claimId);
-  const listing = known && (await lockListing(tx, known.listingId));
-  const claim = known && (await lockClaim(tx, claimId));
+  const unlocked = await findClaim(tx, claimId);
+  const listing = unlocked && (await lockListing(tx, unlocked.listingId));
+  const claim = unlocked && (await lockClaim(tx, claimId));
   if (claim?.status === 'closed') return 'late';
   if (claim?.status !== 'waiting' || claim.deskSince || listing?.status !== 'published') return 'over';
   const claimant = await findUser(tx, claim.userId);
   if (!claimant || claimant.disabledAt) return 'over';
-  const news = ownershipMailFor(listing);
+  const toMail = ownershipMailFor(listing);
   if (listing.ownerId !== null) {
     await resolveClaim(tx, claimId, { status: 'closed', reason: '', now });
-    await enqueueMail(tx, news(claim.userId, 'claim-closed'), now);
+    await enqueueMail(tx, toMail(claim.userId, 'claim-closed'), now);
     return 'late';
   }
   const { closed } = await grantClaim(tx, claim, { reason: how, formerOwnerId: null, now });
@@ -53,7 +53,7 @@ export async function proveClaim(tx: Db, claimId: number, proof: { how: string; 
     actor: { id: claimant.id, name: claimant.name },
     createdAt: now,
   });
-  await enqueueMail(tx, news(claim.userId, 'claim-proven'), now);
-  for (const { userId } of closed) await enqueueMail(tx, news(userId, 'claim-closed'), now);
+  await enqueueMail(tx, toMail(claim.userId, 'claim-proven'), now);
+  for (const { userId } of closed) await enqueueMail(tx, toMail(userId, 'claim-closed'), now);
   return 'proven';
 }

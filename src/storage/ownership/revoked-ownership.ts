@@ -6,14 +6,14 @@ import type { Db } from '../tables.ts';
  * automatically.
  */
 export async function wasOwnershipRevoked(db: Db, of: { listingId: number; userId: number }): Promise<boolean> {
-  const meant = sql`(select id from listings where id = ${of.listingId} or merged_into = ${of.listingId})`;
-  const { rows } = await sql<{ found: boolean }>`
+  const listingIds = sql`(select id from listings where id = ${of.listingId} or merged_into = ${of.listingId})`;
+  const { rows } = await sql<{ isRevoked: boolean }>`
     select exists (
-      select from claims where listing_id in ${meant} and user_id = ${of.userId} and proof <> 'moderator'
+      select from claims where listing_id in ${listingIds} and user_id = ${of.userId} and proof <> 'moderator'
         and desk_since is not null
     ) or exists (
-      select from decisions where item_kind = 'ownership' and item_id in ${meant} and decision = 'rejected'
+      select from decisions where item_kind = 'ownership' and item_id in ${listingIds} and decision = 'rejected'
         and reversed_at is null and before ->> 'owner_id' = ${String(of.userId)} and actor_id is distinct from ${of.userId}
-    ) as found`.execute(db);
-  return rows[0]?.found ?? false;
+    ) as "isRevoked"`.execute(db);
+  return rows[0]?.isRevoked ?? false;
 }

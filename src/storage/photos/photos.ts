@@ -36,9 +36,9 @@ export async function reservePhoto(tx: Db, photo: NewPhoto, most: number): Promi
 
 /** Two concurrent uploads must not both take the last place. */
 async function lockSubject(tx: Db, subject: PhotoSubjectKey) {
-  const found = subjectColumn(subject);
-  await sql`select 1 from ${sql.table(found.table)} where id = ${found.id} for update`.execute(tx);
-  return found;
+  const column = subjectColumn(subject);
+  await sql`select 1 from ${sql.table(column.table)} where id = ${column.id} for update`.execute(tx);
+  return column;
 }
 
 /** The files exist, so the photo becomes visible. */
@@ -53,7 +53,7 @@ export async function setPhotoAlt(db: Db, id: number, alt: string): Promise<void
 /** False if the ids are not exactly the visible photos. */
 export async function updatePhotoOrder(tx: Db, subject: PhotoSubjectKey, ids: readonly number[]): Promise<boolean> {
   const { column, id: subjectId } = subjectColumn(subject);
-  const shown = await tx
+  const visible = await tx
     .selectFrom('photos')
     .select('id')
     .where(sql<boolean>`${column} = ${subjectId}`)
@@ -61,7 +61,7 @@ export async function updatePhotoOrder(tx: Db, subject: PhotoSubjectKey, ids: re
     .forUpdate()
     .execute();
   const ordered = new Set(ids);
-  if (ordered.size !== ids.length || ordered.size !== shown.length || !shown.every(({ id }) => ordered.has(id)))
+  if (ordered.size !== ids.length || ordered.size !== visible.length || !visible.every(({ id }) => ordered.has(id)))
     return false;
   await sql`
     update photos set position = ordered.place

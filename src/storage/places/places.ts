@@ -41,8 +41,10 @@ async function resolveLocation(db: Db, text: string): Promise<PlaceKey[]> {
       ? await search(db, { slug: slugify(guess.cityState.city), state: guess.cityState.state })
       : [];
     const cities = guess.city && inState.length === 0 ? await search(db, { slug: slugify(guess.city) }) : inState;
-    const found = guess.state ? [guess.state, ...cities.filter((city) => !city.startsWith(`${guess.state}/`))] : cities;
-    if (found.length > 0) return found;
+    const places = guess.state
+      ? [guess.state, ...cities.filter((city) => !city.startsWith(`${guess.state}/`))]
+      : cities;
+    if (places.length > 0) return places;
   }
   return [];
 }
@@ -56,8 +58,8 @@ const findCitiesByPrefix = (db: Db, city: CitySearch) => findCities(db, 'prefix'
 
 async function findMisspelledCities(db: Db, city: CitySearch): Promise<PlaceKey[]> {
   const slugs = await listSimilarCitySlugs(db, city.slug);
-  const found = await Promise.all(slugs.map((slug) => findCities(db, 'exact', { ...city, slug })));
-  return found.flat();
+  const cities = await Promise.all(slugs.map((slug) => findCities(db, 'exact', { ...city, slug })));
+  return cities.flat();
 }
 
 /** Cities with listings, largest first. */

@@ -30,9 +30,9 @@ export async function findRemovedReply(db: Db, reviewId: number): Promise<{ text
 /** Null if the copy no longer exists. Expects that no other reply was written meanwhile. */
 export async function restoreReply(tx: Db, reviewId: number): Promise<{ userId: number | null } | null> {
   const { rows } = await sql<{ userId: number | null }>`
-    with kept as (delete from removed_replies where review_id = ${reviewId} returning user_id, body, created_at, updated_at)
-    update review_replies r set user_id = kept.user_id, body = kept.body, created_at = kept.created_at, updated_at = kept.updated_at
-    from kept where r.review_id = ${reviewId} returning r.user_id as "userId"`.execute(tx);
+    with removed as (delete from removed_replies where review_id = ${reviewId} returning user_id, body, created_at, updated_at)
+    update review_replies r set user_id = removed.user_id, body = removed.body, created_at = removed.created_at, updated_at = removed.updated_at
+    from removed where r.review_id = ${reviewId} returning r.user_id as "userId"`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -134,12 +134,12 @@ export async function upsertUserReview(
 }
 
 /** Null if this account has not reviewed the listing. */
-export async function findUserReview(db: Db, own: { listingId: number; userId: number }): Promise<Review | null> {
+export async function findUserReview(db: Db, of: { listingId: number; userId: number }): Promise<Review | null> {
   const row = await db
     .selectFrom('reviews')
     .select(COLUMNS)
-    .where('listing_id', '=', own.listingId)
-    .where('user_id', '=', own.userId)
+    .where('listing_id', '=', of.listingId)
+    .where('user_id', '=', of.userId)
     .executeTakeFirst();
   return row ?? null;
 }

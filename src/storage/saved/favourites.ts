@@ -26,8 +26,8 @@ export async function lockAccount(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * Saves the public ones of these listings in the given order, up to the limit. A recently removed favorite returns with
- * its lists. `left` counts those beyond the limit.
+ * Saves the public listings of `listingIds` in order, up to the limit. A recently removed favorite returns with its
+ * lists. `left` counts those beyond the limit.
  */
 export async function saveFavourites(
   tx: Db,
@@ -35,15 +35,15 @@ export async function saveFavourites(
   listingIds: readonly number[],
 ): Promise<{ added: number; left: number; known: number }> {
   await lockAccount(tx, userId);
-  const { rows: asked } = await sql<{ id: number; name: string; isKept: boolean }>`
-    select l.id, l.business_name as name, f.id is not null as "isKept"
-    from unnest(${[...listingIds]}::bigint[]) with ordinality as asked (id, at)
-    join listings a on a.id = asked.id join listings l on l.id = coalesce(a.merged_into, a.id) and l.status = 'published'
+  const { rows: requested } = await sql<{ id: number; name: string; isSaved: boolean }>`
+    select l.id, l.business_name as name, f.id is not null as "isSaved"
+    from unnest(${[...listingIds]}::bigint[]) with ordinality as requested (id, at)
+    join listings a on a.id = requested.id join listings l on l.id = coalesce(a.merged_into, a.id) and l.status = 'published'
     left join favourites f on f.user_id = ${userId} and f.listing_id = l.id and f.removed_at is null
-    group by l.id, l.business_name, f.id order by min(asked.at)`.execute(tx);
-  const fresh = asked.filter(({ isKept }) => !isKept);
-  const room = Math.max(0, FAVOURITES_MAX - (await countFavourites(tx, userId)));
-  const added = fresh.slice(0, room);
+    group by l.id, l.business_name, f.id order by min(requested.at)`.execute(tx);
+  const fresh = requested.filter(({ isSaved }) => !isSaved);
+  const remaining = Math.max(0, FAVOURITES_MAX - (await countFavourites(tx, userId)));
+  const added = fresh.slice(0, remaining);
   // the first listing becomes the newest favorite.
   for (const { id, name } of added.toReversed()) {
     await sql`
@@ -52,17 +52,17 @@ export async function saveFavourites(
       tx,
     );
   }
-  return { added: added.length, left: fresh.length - added.length, known: asked.length };
+  return { added: added.length, left: fresh.length - added.length, known: requested.length };
 }
 
 async function countFavourites(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('favourites')
-    .select(sql<number>`count(*)::int`.as('kept'))
+    .select(sql<number>`count(*)::int`.as('total'))
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return row.kept;
+  return row.total;
 }
 
 /** False if it was not a favorite. It keeps its list entries until it is purged. */
@@ -112,7 +112,7 @@ export async function listFavourites(
     of.listId === undefined
       ? sql``
       : sql`join saved_list_entries e on e.favourite_id = f.id and e.list_id = ${of.listId}`;
-  const kept = sql`
+  const favourites = sql`
     favourites f join listings l on l.id = f.listing_id and l.merged_into is null
     join categories c on c.id = l.category_id ${onList}
     where f.user_id = ${of.userId} and f.removed_at is null`;
@@ -123,10 +123,10 @@ export async function listFavourites(
         from saved_list_entries on_list join saved_lists s on s.id = on_list.list_id and s.removed_at is null
         where on_list.favourite_id = f.id
       ), '[]'::jsonb) as lists
-    from ${kept} order by ${of.listId === undefined ? sql`f.id` : sql`e.id`} desc ${paginationClause(page)}`.execute(
+    from ${favourites} order by ${of.listId === undefined ? sql`f.id` : sql`e.id`} desc ${paginationClause(page)}`.execute(
     db,
   );
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${kept}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${favourites}`.execute(db);
   return {
     favourites: rows.map((row) => ({
       listingId: row.listingId,

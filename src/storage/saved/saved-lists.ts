@@ -89,12 +89,12 @@ export async function upsertSavedListEntry(
   put: { note: string | null; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    insert into saved_list_entries as kept (list_id, favourite_id, note, created_at)
+    insert into saved_list_entries as entry (list_id, favourite_id, note, created_at)
     select s.id, f.id, ${put.note ?? ''}, ${put.now}::timestamptz
     from saved_lists s join favourites f on f.user_id = s.user_id and f.listing_id = ${on.listingId} and f.removed_at is null
     where s.id = ${on.listId} and s.user_id = ${on.userId} and s.removed_at is null
-    on conflict (list_id, favourite_id) do update set note = ${put.note === null ? sql`kept.note` : sql`excluded.note`}
-    returning kept.id`.execute(db);
+    on conflict (list_id, favourite_id) do update set note = ${put.note === null ? sql`entry.note` : sql`excluded.note`}
+    returning entry.id`.execute(db);
   return rows.length > 0;
 }
 

@@ -23,9 +23,9 @@ export async function listSavedSearches(db: Db, userId: number): Promise<SavedSe
     select s.id, s.name, s.query, s.alerts, s.paused_at is not null as "isPaused", s.created_at as "createdAt",
       coalesce((
         select jsonb_agg(jsonb_build_object('at', a.created_at, 'found', a.found, 'businesses', coalesce((
-            select jsonb_agg(jsonb_build_object('id', l.id, 'businessName', l.business_name) order by told.at)
-            from unnest(a.listing_ids) with ordinality as told (id, at)
-            join listings l on l.id = told.id and l.status = 'published'
+            select jsonb_agg(jsonb_build_object('id', l.id, 'businessName', l.business_name) order by listed.at)
+            from unnest(a.listing_ids) with ordinality as listed (id, at)
+            join listings l on l.id = listed.id and l.status = 'published'
           ), '[]'::jsonb)) order by a.id desc)
         from (select * from search_alerts where search_id = s.id order by id desc limit ${RECENT_ALERTS_MAX}) a
       ), '[]'::jsonb) as came
@@ -38,14 +38,14 @@ export type NewSavedSearch = { userId: number; name: string; query: string; aler
 /** `full`: the user has too many searches. `known`: the search is already saved. */
 export async function insertSavedSearch(tx: Db, search: NewSavedSearch): Promise<number | 'full' | 'known'> {
   await lockAccount(tx, search.userId);
-  const kept = await tx
+  const saved = await tx
     .selectFrom('saved_searches')
     .select('query')
     .where('user_id', '=', search.userId)
     .where('removed_at', 'is', null)
     .execute();
-  if (kept.some(({ query }) => query === search.query)) return 'known';
-  if (kept.length >= SAVED_SEARCHES_MAX) return 'full';
+  if (saved.some(({ query }) => query === search.query)) return 'known';
+  if (saved.length >= SAVED_SEARCHES_MAX) return 'full';
   const { id } = await tx
     .insertInto('saved_searches')
     .values({
@@ -131,10 +131,10 @@ export async function unremoveSavedSearch(
     select id, query, removed_at is not null as "isRemoved" from saved_searches
     where user_id = ${userId} and (removed_at is null or (id = ${id} and removed_at > ${since}))`.execute(tx);
   const removed = rows.find((row) => row.isRemoved);
-  const kept = rows.filter((row) => !row.isRemoved);
+  const saved = rows.filter((row) => !row.isRemoved);
   if (!removed) return 'gone';
-  if (kept.some(({ query }) => query === removed.query)) return 'known';
-  if (kept.length >= SAVED_SEARCHES_MAX) return 'full';
+  if (saved.some(({ query }) => query === removed.query)) return 'known';
+  if (saved.length >= SAVED_SEARCHES_MAX) return 'full';
   await tx.updateTable('saved_searches').set({ removed_at: null }).where('id', '=', id).execute();
   return 'restored';
 }

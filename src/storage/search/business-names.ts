@@ -22,11 +22,11 @@ const LEGAL_FORMS = [
  */
 export async function isBusinessName(db: Db, text: string): Promise<boolean> {
   const names = LEGAL_FORMS.map((form) => text.toLowerCase() + form);
-  const { rows } = await sql<{ is: boolean }>`
+  const { rows } = await sql<{ isName: boolean }>`
     ${PREPARED} select exists (
-      select from unnest(${names}::text[]) as given (name), lateral (
-        select from listings where status = 'published' and lower(business_name) = given.name limit 1
-      ) called
-    ) as is`.execute(db);
-  return rows[0]?.is ?? false;
+      select from unnest(${names}::text[]) as candidate (name), lateral (
+        select from listings where status = 'published' and lower(business_name) = candidate.name limit 1
+      ) named
+    ) as "isName"`.execute(db);
+  return rows[0]?.isName ?? false;
 }

@@ -39,11 +39,11 @@ export async function readFeedPage(
   return part?.lines ? { lines: part.lines, last: { score: part.score, id: part.id } } : null;
 }
 
-/** The current lines of the published ones of these listings. */
+/** The current lines of those of the listings that are published. */
 export async function readFeedLines(db: Db, ids: readonly number[]): Promise<string> {
   const { rows } = await sql<{ lines: string | null }>`
     ${PREPARED} select string_agg(${FEED_LINE}, e'\\n') as lines
-    from unnest(${ids}::bigint[]) given (id) join listings l on l.id = given.id join listing_search s on s.listing_id = l.id
+    from unnest(${ids}::bigint[]) requested (id) join listings l on l.id = requested.id join listing_search s on s.listing_id = l.id
     where l.status = 'published'`.execute(db);
   return rows[0]?.lines ?? '';
 }

@@ -27,7 +27,7 @@ export async function listCells(
       select matches.id, round(l.latitude * 1e6) as y, round(l.longitude * 1e6) as x
       from (${selectMatches(match)}) matches join listings l on l.id = matches.id
       where ${boxCondition(box)}
-    ) found
+    ) positions
     group by floor((x / 1e6 + 180) / 360 / ${width}::float8),
       floor((0.5 - ln((1 + ${sine}) / (1 - ${sine})) / (4 * pi())) / ${width}::float8)
     order by count(*) desc, min(id)`.execute(db);

@@ -49,7 +49,7 @@ export type ListingFinder = {
   list(
     query: ListingQuery,
     page: Pagination,
-    telling: { tell: ListingSerializer; now: Date },
+    options: { serialize: ListingSerializer; now: Date },
   ): Promise<SerializedListingPage>;
   find(query: ListingQuery, page: Pagination): Promise<ListingIdPage>;
   /**

@@ -17,9 +17,9 @@ export async function readSearchTerms(db: Db, text: string): Promise<SearchTerms
 /** The stems of every word. The last word is also a prefix, since it may still be typed. */
 export function termsFromWords(words: SearchWord[]): SearchTerms {
   const terms = words
-    .map(({ word, meant, stems }, at) => ({
+    .map(({ word, meant: corrections, stems }, at) => ({
       stems: stems.filter((lexemes) => lexemes.length > 0),
-      prefixes: at < words.length - 1 ? [] : meant.length > 0 ? meant : [word],
+      prefixes: at < words.length - 1 ? [] : corrections.length > 0 ? corrections : [word],
     }))
     .filter(({ stems, prefixes }) => stems.length + prefixes.length > 0);
   return { terms, isSymbolsOnly: false, corrected: correctedText(words) };
@@ -39,18 +39,18 @@ export function termsFromSymbols(text: string): SearchTerms | null {
 /** With weights, only lexemes of those weights match. */
 export function toTsquery({ terms, isSymbolsOnly }: SearchTerms, weights: '' | 'A' | 'AB'): string {
   const exact = weights === '' || isSymbolsOnly ? '' : `:${weights}`;
-  const begun = isSymbolsOnly ? ':*' : `:*${weights}`;
+  const prefixed = isSymbolsOnly ? ':*' : `:*${weights}`;
   return terms.map(({ stems, prefixes }) => `(${alternatives(stems, prefixes).join(' | ')})`).join(' & ');
 
   function alternatives(stems: string[][], prefixes: string[]): string[] {
     return [
       ...stems.map((lexemes) => `(${lexemes.map((lexeme) => quoteLexeme(lexeme) + exact).join(' & ')})`),
-      ...prefixes.map((prefix) => quoteLexeme(prefix) + begun),
+      ...prefixes.map((prefix) => quoteLexeme(prefix) + prefixed),
     ];
   }
 }
 
 function correctedText(words: SearchWord[]): string | null {
   if (words.every((word) => word.meant.length === 0)) return null;
-  return words.map(({ word, meant }) => meant[0] ?? word).join(' ');
+  return words.map(({ word, meant: [correction] }) => correction ?? word).join(' ');
 }

@@ -4,8 +4,8 @@ import { withoutStatementTimeout } from '../engine/without-statement-timeout.ts'
 import type { Db } from '../tables.ts';
 
 /**
- * A folded word of a search. `meant` replaces a word that occurs in no document. `stems` has the stems of each word
- * that counts.
+ * A folded word of a search. `meant` has the corrections of a word that occurs in no document; `stems` has the stems of
+ * the corrections, or else of the word.
  */
 export type SearchWord = { word: string; meant: string[]; stems: string[][] };
 
@@ -16,19 +16,19 @@ const MAX_WORDS = 100;
 /**
  * Folds the text like the documents and looks up each word. A word of at least four letters that occurs in no document
  * (nor starts one, if it is the last) is replaced by the known words within one edit, most frequent first. If one of
- * them is only another inflection, the word is kept.
+ * them is only another inflection, the word is not replaced.
  */
 export async function readSearchWords(db: Db, text: string): Promise<SearchWord[]> {
-  const { rows } = await sql<SearchWord & { common: boolean; own: string[] }>`
+  const { rows } = await sql<SearchWord & { common: boolean; ownStems: string[] }>`
     ${PREPARED} with typed as (
       select word, at, at = max(at) over () as last
       from regexp_split_to_table(fold_text(${text}), ' ') with ordinality as split (word, at)
       where word <> '' limit ${sql.lit(MAX_WORDS)}
     )
     select typed.word, to_tsvector('english', typed.word) = '' as common, near.meant,
-      tsvector_to_array(to_tsvector('english', typed.word)) as own, (
-      select jsonb_agg(tsvector_to_array(to_tsvector('english', each)) order by at)
-      from unnest(case when near.meant = '{}' then array[typed.word] else near.meant end) with ordinality as counts (each, at)
+      tsvector_to_array(to_tsvector('english', typed.word)) as "ownStems", (
+      select jsonb_agg(tsvector_to_array(to_tsvector('english', term)) order by at)
+      from unnest(case when near.meant = '{}' then array[typed.word] else near.meant end) with ordinality as counts (term, at)
     ) as stems
     from typed, lateral (select array(
       select known.word
@@ -40,12 +40,12 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
           select from search_words w where w.kind = 'text' and w.word ~>=~ typed.word and w.word ~<~ (typed.word || chr(1114111))))
       group by known.word, known.listings
       order by known.listings desc, known.word limit ${MAX_CORRECTIONS}
-    ) as meant offset 0 /* once, not wherever it is named */) near
+    ) as meant offset 0 /* computed once, not at every reference */) near
     order by at`.execute(db);
   // stop words matter only if there is nothing else.
   const meaningful = rows.filter((row) => !row.common);
-  return (meaningful.length > 0 ? meaningful : rows).map(({ word, meant, stems, own }) =>
-    ignoreInflections({ word, meant, stems }, own),
+  return (meaningful.length > 0 ? meaningful : rows).map(({ word, meant, stems, ownStems }) =>
+    ignoreInflections({ word, meant, stems }, ownStems),
   );
 }
 
@@ -83,10 +83,10 @@ async function recountWords(tx: Db): Promise<void> {
     ), changed as (
       update search_words known set listings = counted.listings from counted
       where known.kind = 'text' and known.word = counted.word and known.listings <> counted.listings
-    ), forgotten as (
+    ), removed as (
       delete from search_words known where known.kind = 'text' and not exists (select from counted where counted.word = known.word)
       returning kind, word
     )
-    delete from search_spellings spelling using forgotten where spelling.kind = forgotten.kind and spelling.word = forgotten.word
-      and spelling.spelling in (select spellings_of(forgotten.word))`.execute(tx);
+    delete from search_spellings spelling using removed where spelling.kind = removed.kind and spelling.word = removed.word
+      and spelling.spelling in (select spellings_of(removed.word))`.execute(tx);
 }

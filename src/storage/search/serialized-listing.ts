@@ -6,7 +6,7 @@ export type SerializedListing = { id: number; categoryId: number; latitude: numb
 /** Pass the same function each time: its results are cached by identity. */
 export type ListingSerializer = (listing: ListingWithCategory) => Buffer;
 
-export function serializeWith(tell: ListingSerializer, listing: ListingWithCategory): SerializedListing {
+export function serializeWith(serialize: ListingSerializer, listing: ListingWithCategory): SerializedListing {
   const { id, categoryId, place } = listing;
-  return { id, categoryId, latitude: place.latitude, longitude: place.longitude, json: tell(listing) };
+  return { id, categoryId, latitude: place.latitude, longitude: place.longitude, json: serialize(listing) };
 }

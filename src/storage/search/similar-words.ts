@@ -5,7 +5,7 @@ const MAX_SIMILAR_WORDS = 3;
 
 /** Known words within one edit of each word, most frequent first. */
 export async function listSimilarWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ word: string; neighbours: string[] }>`
+  const { rows } = await sql<{ word: string; similarWords: string[] }>`
     select typed.word, array(
       select known.word
       from search_spellings near join search_words known on known.kind = near.kind and known.word = near.word
@@ -14,7 +14,7 @@ export async function listSimilarWords(db: Db, words: readonly string[]): Promis
         and is_one_edit(fold_text(typed.word), known.word)
       group by known.word, known.listings
       order by known.listings desc, known.word limit ${MAX_SIMILAR_WORDS}
-    ) as neighbours
+    ) as "similarWords"
     from unnest(${words}::text[]) as typed (word)`.execute(db);
-  return new Map(rows.map(({ word, neighbours }) => [word, neighbours]));
+  return new Map(rows.map(({ word, similarWords }) => [word, similarWords]));
 }

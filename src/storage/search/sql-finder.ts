@@ -11,9 +11,9 @@ const EMPTY_PAGE = { limit: 0, offset: 0 };
 /** Searches in SQL: exact at any size, but the cost of a common word grows with its matches. */
 export function createSqlFinder(db: Db): ListingFinder {
   return {
-    list: async (query, page, { tell, now }) => {
-      const { listings, ...found } = await searchListings(db, query, { page, now });
-      return { ...found, listings: listings.map((listing) => serializeWith(tell, listing)) };
+    list: async (query, page, { serialize, now }) => {
+      const { listings, ...matchTotal } = await searchListings(db, query, { page, now });
+      return { ...matchTotal, listings: listings.map((listing) => serializeWith(serialize, listing)) };
     },
     find: (query, page) => searchListingIds(db, query, page),
     count: (query) => searchListingIds(db, query, EMPTY_PAGE),

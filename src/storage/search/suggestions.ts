@@ -34,7 +34,7 @@ export async function suggestBusinesses(db: Db, text: string, limit: number): Pr
     from (${bestCandidates(typed)}) candidate, lateral (
       select l.id, l.business_name as "businessName", l.city, l.state from listings l
       where l.id = candidate.id and ' ' || fold_text(l.business_name) like all (${patterns}::text[])
-      offset 0 -- each candidate by itself, in order, so that the first few end the search
+      offset 0 -- keeps the order of the candidates, so that the limit ends the search early
     ) named
     order by candidate.score desc, candidate.id limit ${limit}`.execute(db);
   return rows;
@@ -61,9 +61,9 @@ function bestCandidates(typed: WordPrefix[]): RawBuilder<unknown> {
   if (typed.every(({ documents }) => documents > MAX_CANDIDATES)) {
     return sql`select id, score from listings where status = 'published' order by score desc, id limit ${MAX_CANDIDATES}`;
   }
-  const begun = typed.map(({ word }) => `${quoteLexeme(word)}:*`).join(' & ');
+  const prefixQuery = typed.map(({ word }) => `${quoteLexeme(word)}:*`).join(' & ');
   return sql`select listing_id as id, score from listing_search
-    where published and document @@ to_tsquery('simple', ${begun}) order by score desc, listing_id limit ${MAX_CANDIDATES}`;
+    where published and document @@ to_tsquery('simple', ${prefixQuery}) order by score desc, listing_id limit ${MAX_CANDIDATES}`;
 }
 
 /** Cities with listings whose name starts with the text, largest first. */
@@ -95,7 +95,7 @@ export async function suggestZips(db: Db, digits: string, limit: number): Promis
     ${PREPARED} select named.city, named.state, counted.place as zip, counted.listings
     from (
       select place, listings from listing_counts
-      -- by a select: how many begin so must not tempt it to plan anew
+      -- the subqueries hide the values from the planner, which otherwise prefers a custom plan
       where category_id = 0 and place between (select ${digits.padEnd(5, '0')}) and (select ${digits.padEnd(5, '9')}) and listings > 0
       order by listings desc, place limit ${sql.lit(limit)}
     ) counted, lateral (

@@ -42,8 +42,8 @@ export async function findSiteSettings(db: Db, version?: number): Promise<Stored
     .limit(1)
     .executeTakeFirst();
   if (!row) return version === undefined ? NO_SETTINGS : null;
-  const { version: found, ...values } = row;
-  return { version: found, values };
+  const { version: storedVersion, ...values } = row;
+  return { version: storedVersion, values };
 }
 
 /** Of concurrent changes, the second fails with a unique violation. */

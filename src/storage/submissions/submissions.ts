@@ -139,9 +139,9 @@ export async function reopenSubmission(tx: Db, id: number): Promise<void> {
 export async function resendSubmission(
   tx: Db,
   id: number,
-  sent: { form: SubmissionForm; contentHash: Buffer; now: Date },
+  revision: { form: SubmissionForm; contentHash: Buffer; now: Date },
 ): Promise<void> {
-  const { form, contentHash, now } = sent;
+  const { form, contentHash, now } = revision;
   await tx
     .updateTable('submissions')
     .set({

@@ -14,7 +14,7 @@ export async function findConfirmationDay(db: Db, listingId: number): Promise<st
 
 /**
  * Enqueues a mail to owners whose confirmation is from `upTo` or older, and notifies the team. Returns their number.
- * One statement records the request with the mail, so no owner is asked twice about one confirmation.
+ * One statement records the request with the mail, so no owner gets two requests for one confirmation.
  */
 export async function requestConfirmations(
   db: Db,
@@ -30,19 +30,19 @@ export async function requestConfirmations(
           select from confirmation_asks a where a.listing_id = v.listing_id and a.asked_for = v.checked_on[13]
         )
       order by v.checked_on[13] limit ${limit}
-    ), asked as (
+    ), requested as (
       insert into confirmation_asks (listing_id, asked_for, asked_at) select listing_id, said_on, ${now} from due
       on conflict (listing_id) do update set asked_for = excluded.asked_for, asked_at = excluded.asked_at
         where confirmation_asks.asked_for <> excluded.asked_for
       returning listing_id
-    ), told as (
+    ), notified as (
       insert into notifications (user_id, kind, news, listing_id, business_name, created_at)
       select p.user_id, 'verification', 'lapsing', l.id, l.business_name, ${now}
-      from asked join listings l on l.id = asked.listing_id join listing_people p on p.listing_id = l.id
+      from requested join listings l on l.id = requested.listing_id join listing_people p on p.listing_id = l.id
     )
     insert into jobs (kind, payload, due_at, created_at)
     select 'mail', jsonb_build_object('kind', 'confirm-details', 'userId', owner_id, 'listingId', listing_id), ${now}, ${now}
-    from due join asked using (listing_id)`.execute(db);
+    from due join requested using (listing_id)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -11,4 +11,4 @@ const outcome = z.object({ result: z.enum(CHECK_RESULTS), checkedOn: z.string(),
 /** A record inside a snapshot. One that is older than a check has no outcome of it yet. */
 export const verificationRecordSchema: z.ZodType<VerificationRecord> = z
   .partialRecord(z.enum(CHECK_IDS), outcome)
-  .transform((known) => completeVerificationRecord(known as Partial<VerificationRecord>));
+  .transform((stored) => completeVerificationRecord(stored as Partial<VerificationRecord>));

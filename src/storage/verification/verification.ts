@@ -20,7 +20,7 @@ import {
 const LAPSED = { kind: 'verification', news: 'lapsed' } as const;
 const EMPTY_VERIFICATION: StoredVerification = { record: completeVerificationRecord({}), asOf: null };
 
-/** The record, with what decides who may read it. Null if there is no such listing. */
+/** The record, with the fields that decide who may read it. Null if the listing does not exist. */
 export async function findVerification(
   db: Db,
   listingId: number,

@@ -13,6 +13,6 @@ export async function listFullListings(
   question: ListingQuery,
   { now, ...page }: Pagination & { now: Date },
 ): Promise<{ listings: FullListing[]; total: number; corrected: string | null }> {
-  const found = await finder.list(question, page, { tell: serializeFullListing, now });
+  const found = await finder.list(question, page, { serialize: serializeFullListing, now });
   return { ...found, listings: found.listings.map(({ json }) => JSON.parse(String(json))) };
 }

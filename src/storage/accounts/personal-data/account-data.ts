@@ -16,7 +16,7 @@ import { collectSavedData } from './saved-data.ts';
 
 /**
  * Everything an account wrote or requested, for its data export. Newsletter data is included only for a confirmed email
- * address, because anyone can register with somebody else's.
+ * address, because anyone can register with another person's.
  */
 export async function collectAccountData(db: Db, user: User) {
   const { id: userId, email, emailConfirmedAt } = user;
@@ -153,12 +153,12 @@ export async function anonymizeAuthor(db: Db, user: User, now: Date): Promise<vo
 
 /**
  * Removes an email address from the newsletter and from every listing and submission that has it as contact. Only for a
- * confirmed address, because anyone can register with somebody else's.
+ * confirmed address, because anyone can register with another person's.
  */
 export async function eraseContact(db: Db, email: string, now: Date): Promise<void> {
-  const given = sql<boolean>`lower(email) = ${emailKey(email)}`;
-  await anonymizeSubmitter(db, email, sql<boolean>`user_id is null and ${given}`);
-  await db.updateTable('submissions').set({ email: '' }).where(given).execute();
+  const hasEmail = sql<boolean>`lower(email) = ${emailKey(email)}`;
+  await anonymizeSubmitter(db, email, sql<boolean>`user_id is null and ${hasEmail}`);
+  await db.updateTable('submissions').set({ email: '' }).where(hasEmail).execute();
   await eraseClaimContact(db, email);
   await deleteInvitationsTo(db, email);
   await deleteLeadsFrom(db, email);
@@ -175,7 +175,7 @@ export async function eraseContact(db: Db, email: string, now: Date): Promise<vo
       version: sql<number>`version + 1`,
       updated_at: now,
     })
-    .where(given)
+    .where(hasEmail)
     .execute();
 }
 
@@ -184,8 +184,8 @@ async function listOwnedListingIds(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function anonymizeSubmitter(db: Db, email: string, theirs: RawBuilder<boolean>): Promise<void> {
-  await db.deleteFrom('submissions').where('status', '=', 'pending').where(theirs).execute();
+async function anonymizeSubmitter(db: Db, email: string, condition: RawBuilder<boolean>): Promise<void> {
+  await db.deleteFrom('submissions').where('status', '=', 'pending').where(condition).execute();
   await db
     .updateTable('submissions')
     .set({
@@ -195,7 +195,7 @@ async function anonymizeSubmitter(db: Db, email: string, theirs: RawBuilder<bool
       idempotency_key: null,
       description: columnWithoutEmail(email, 'description'),
     })
-    .where(theirs)
+    .where(condition)
     .execute();
 }
 

@@ -33,17 +33,17 @@ export async function startEngine(filesDirectory: string): Promise<EmbeddedEngin
       resolve(endError);
     });
   });
-  const tell = (message: EngineRequest, transfer: MessagePort[] = []) => worker.postMessage(message, transfer);
+  const send = (message: EngineRequest, transfer: MessagePort[] = []) => worker.postMessage(message, transfer);
 
   const failure = await Promise.race([isReady.promise, ended]);
   if (failure) throw new Error(`The embedded database could not be opened: ${String(reason)}`);
   return {
-    connect: (port) => tell({ kind: 'connect', port }, [port]),
+    connect: (port) => send({ kind: 'connect', port }, [port]),
     ended,
     endError: () => endError,
     syncCount: () => Atomics.load(syncCounter, 0),
     async close() {
-      tell({ kind: 'close' });
+      send({ kind: 'close' });
       await Promise.race([isClosed.promise, ended]);
       await worker.terminate();
       await ended;

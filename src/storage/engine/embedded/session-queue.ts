@@ -47,20 +47,20 @@ export class SessionQueue {
   #serve(): void {
     for (let session = this.#sessions[0]; session && !this.#ended; session = this.#sessions[0]) {
       const message = session.inbox.shift();
-      if (message) this.#answer(session, message);
+      if (message) this.#respond(session, message);
       else if (session.closed) this.#leave();
       else return;
     }
   }
 
-  #answer(session: Session, message: Uint8Array): void {
+  #respond(session: Session, message: Uint8Array): void {
     if (message[0] === terminateMessage) {
       session.closed = true;
       return;
     }
-    const answer = toTransferable(this.#engine.run(message));
-    const idle = isIdleResponse(answer);
-    session.port.postMessage(answer, [answer.buffer]);
+    const response = toTransferable(this.#engine.run(message));
+    const idle = isIdleResponse(response);
+    session.port.postMessage(response, [response.buffer]);
     if (idle) this.#engine.betweenTransactions();
   }
 
@@ -82,12 +82,12 @@ export function simpleQuery(sql: string): Uint8Array {
 }
 
 // The response to a startup message is a view into PGlite's own buffer, which must not be transferred.
-function toTransferable(answer: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = answer;
-  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === answer.byteLength;
-  return isWhole ? new Uint8Array(buffer) : new Uint8Array(answer);
+function toTransferable(response: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = response;
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === response.byteLength;
+  return isWhole ? new Uint8Array(buffer) : new Uint8Array(response);
 }
 
-function isIdleResponse(answer: Uint8Array): boolean {
-  return answer.at(-6) === readyForQuery && answer.at(-1) === outsideTransaction;
+function isIdleResponse(response: Uint8Array): boolean {
+  return response.at(-6) === readyForQuery && response.at(-1) === outsideTransaction;
 }

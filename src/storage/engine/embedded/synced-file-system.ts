@@ -50,9 +50,9 @@ export class SyncedFileSystem extends NodeFS {
 function installSync(operations: FileOperations, events: DiskEvents): void {
   const write = operations.write;
   operations.write = (file, ...place) => {
-    const written = write(file, ...place);
-    if (file.path?.includes('/pg_wal/')) events.logWritten(written);
-    return written;
+    const bytesWritten = write(file, ...place);
+    if (file.path?.includes('/pg_wal/')) events.logWritten(bytesWritten);
+    return bytesWritten;
   };
   operations.fsync = (file) => {
     if (file.nfd === undefined) return 0;
