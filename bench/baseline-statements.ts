@@ -1,4 +1,4 @@
-/** The rows of an answer, each by the plainest statement that gives them: no totals, no look-ups of names before. */
+/** Baseline statements: the simplest SQL that returns the rows of a response, without totals or name lookups. */
 
 const LISTING_COLUMNS = `l.id, l.business_name, l.category_id, c.name, l.address, l.city, l.state, l.zip, l.latitude, l.longitude,
   l.phone, l.email, l.website, l.hours, l.verified, l.opened_year, l.description, l.ai_description, l.services, l.status,

@@ -8,27 +8,27 @@ import { BENCH_PASSWORD, type SampleData } from './sample-data.ts';
 import type { DatabaseTargets, LoadShape, WorkDone } from './server-messages.ts';
 
 export type BaselineWorker = {
-  /** Repeats a call's bare work: no HTTP, no parsing, no presenting. */
+  /** Repeats the baseline work of a call: no HTTP, no parsing, no serialization. */
   run(call: string, shape: LoadShape): Promise<WorkDone>;
-  /** The ids of the rows that the bare statement gives. */
+  /** Returns the ids of the rows that the baseline statement selects. */
   ids(call: string): Promise<number[]>;
   close(): Promise<void>;
 };
 
 type BaselineDatabase = { pool: pg.Pool; close(): Promise<void> };
 
-export async function openBaselineWorker(databases: DatabaseTargets, subjects: SampleData): Promise<BaselineWorker> {
+export async function openBaselineWorker(databases: DatabaseTargets, sampleData: SampleData): Promise<BaselineWorker> {
   const database = await openDatabase(databases);
   let turn = 0;
   return {
     run: (call, shape) => {
-      const step = stepOf(findCall(call), database.pool, subjects);
+      const step = createStep(findCall(call), database.pool, sampleData);
       return repeat(() => step(turn++), shape);
     },
     async ids(call) {
-      const { ceiling } = findCall(call);
-      if (ceiling.kind !== 'statement') return [];
-      const { rows } = await database.pool.query<{ id: number | null }>(ceiling.text, ceiling.values(subjects, 0));
+      const { baseline } = findCall(call);
+      if (baseline.kind !== 'statement') return [];
+      const { rows } = await database.pool.query<{ id: number | null }>(baseline.text, baseline.values(sampleData, 0));
       return rows.flatMap(({ id }) => (id === null ? [] : [id]));
     },
     close: database.close,
@@ -42,48 +42,48 @@ async function openDatabase(databases: DatabaseTargets): Promise<BaselineDatabas
   return { pool, close: () => pool.end() };
 }
 
-type BaselineCall = Pick<BenchCall, 'name'> & { ceiling: Baseline };
+type BaselineCall = Pick<BenchCall, 'name'> & { baseline: Baseline };
 
 function findCall(name: string): BaselineCall {
-  const ceiling = API_CALLS.find((each) => each.name === name)?.baseline;
-  if (!ceiling) throw new Error(`no bare work for "${name}"`);
-  return { name, ceiling };
+  const baseline = API_CALLS.find((each) => each.name === name)?.baseline;
+  if (!baseline) throw new Error(`Call "${name}" has no baseline`);
+  return { name, baseline };
 }
 
 type BaselineStep = (turn: number) => Promise<unknown>;
 
-function stepOf({ name, ceiling }: BaselineCall, pool: pg.Pool, subjects: SampleData): BaselineStep {
-  switch (ceiling.kind) {
+function createStep({ name, baseline }: BaselineCall, pool: pg.Pool, sampleData: SampleData): BaselineStep {
+  switch (baseline.kind) {
     case 'statement':
-      return (turn) => pool.query({ name, text: ceiling.text, values: ceiling.values(subjects, turn) });
+      return (turn) => pool.query({ name, text: baseline.text, values: baseline.values(sampleData, turn) });
     case 'transaction':
-      return (turn) => transact(pool, name, { ceiling, values: ceiling.values(subjects, turn) });
+      return (turn) => transact(pool, name, { baseline, values: baseline.values(sampleData, turn) });
     case 'hash': {
-      const cost = costOf(subjects.passwordHash);
+      const cost = parseHashCost(sampleData.passwordHash);
       return () => hash(BENCH_PASSWORD, cost);
     }
     case 'verify':
-      return () => verify(subjects.passwordHash, BENCH_PASSWORD);
+      return () => verify(sampleData.passwordHash, BENCH_PASSWORD);
   }
 }
 
-/** A hash says at what cost it was made. */
-function costOf(passwordHash: string): { memoryCost: number; timeCost: number; parallelism: number } {
+/** Reads the argon2 cost parameters from an encoded hash. */
+function parseHashCost(passwordHash: string): { memoryCost: number; timeCost: number; parallelism: number } {
   const [, memory, time, lanes] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash) ?? [];
   return { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(lanes) };
 }
 
-type TransactionInput = { ceiling: Extract<Baseline, { kind: 'transaction' }>; values: unknown[] };
+type TransactionInput = { baseline: Extract<Baseline, { kind: 'transaction' }>; values: unknown[] };
 
-async function transact(pool: pg.Pool, name: string, { ceiling, values }: TransactionInput): Promise<void> {
+async function transact(pool: pg.Pool, name: string, { baseline, values }: TransactionInput): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query({ name, text: ceiling.text, values });
+    await client.query({ name, text: baseline.text, values });
     await client.query('commit');
     client.release();
   } catch (error) {
-    // its transaction goes with it
+    // Destroying the connection also rolls its transaction back.
     client.release(true);
     throw error;
   }
@@ -92,12 +92,12 @@ async function transact(pool: pg.Pool, name: string, { ceiling, values }: Transa
 async function repeat(step: () => Promise<unknown>, { concurrency, durationMs }: LoadShape): Promise<WorkDone> {
   const started = performance.now();
   let count = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() - started < durationMs) {
       await step();
       count++;
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return { count, ms: performance.now() - started };
 }

@@ -1,9 +1,9 @@
 import type { BenchRequest } from './http-load.ts';
 import type { SampleData } from './sample-data.ts';
 
-type Values = (subjects: SampleData, turn: number) => unknown[];
+type Values = (sampleData: SampleData, turn: number) => unknown[];
 
-/** The least work that the answer can cost: a prepared statement, for writes in a transaction, or the password's hash. */
+/** The minimum work behind a response: a prepared statement (in a transaction for writes) or the password hash. */
 export type Baseline =
   | { kind: 'statement'; text: string; values: Values }
   | { kind: 'transaction'; text: string; values: Values }
@@ -11,16 +11,16 @@ export type Baseline =
 
 export type BenchCall = {
   name: string;
-  /** Answers with many records are what the floors are set for. */
+  /** Thresholds apply to `list` and `page` calls. */
   kind: 'list' | 'record' | 'write' | 'password' | 'page';
-  request: (subjects: SampleData, turn: number) => BenchRequest;
-  /** A page has none: without the app nothing makes it. */
+  request: (sampleData: SampleData, turn: number) => BenchRequest;
+  /** Pages have no baseline, because only the app can render them. */
   baseline?: Baseline;
-  /** The ids in an answer: those of the ceiling's rows must be the same. */
-  ids?: (answer: unknown) => number[];
+  /** Extracts the ids from a response. They must match the rows of the baseline. */
+  ids?: (response: unknown) => number[];
 };
 
 export const isCacheable = ({ kind }: BenchCall): boolean => kind !== 'write' && kind !== 'password';
 
-/** Where the bare Fastify answers with a call's bytes. */
+/** The path of the bare Fastify route that returns the recorded bytes of a call. */
 export const baselinePath = (name: string): string => `/${name.replace(/\W+/g, '-')}`;

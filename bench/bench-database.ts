@@ -12,27 +12,27 @@ import { type Postgres, startPostgres } from '../tests/support/postgres.ts';
 import { BENCH_CACHE_DIRECTORY, openCachedDataset } from './dataset-cache.ts';
 import type { DatabaseTargets } from './server-messages.ts';
 
-/** A copy of the loaded town that a run may write into; close() takes it away. */
+/** A writable copy of the loaded dataset; close() deletes it or stops its server. */
 export type BenchDatabase = { databases: DatabaseTargets; postmasterPid: number | null; close(): Promise<void> };
 
 type DatasetOptions = { size: DemoTownSize; fresh: boolean };
 
-export function openBenchDatabase(engine: DatabaseTargets['engine'], loading: DatasetOptions): Promise<BenchDatabase> {
-  return engine === 'server' ? onServer(loading) : onFiles(loading);
+export function openBenchDatabase(engine: DatabaseTargets['engine'], options: DatasetOptions): Promise<BenchDatabase> {
+  return engine === 'server' ? openOnServer(options) : openEmbeddedFiles(options);
 }
 
-async function onServer({ size, fresh }: DatasetOptions): Promise<BenchDatabase> {
-  const kept = await openCachedDataset('server', size, { fresh });
+async function openOnServer({ size, fresh }: DatasetOptions): Promise<BenchDatabase> {
+  const dataset = await openCachedDataset('server', size, { fresh });
   const postgres = await startPostgres({
-    directory: path.join(kept.directory, 'cluster'),
+    directory: path.join(dataset.directory, 'cluster'),
     fsync: true,
-    // it would start in the middle of a slice and be counted as that slice's work
+    // Autovacuum would start during a time slice and count toward its CPU time.
     settings: { autovacuum: 'off', max_wal_size: '4GB' },
   });
   try {
-    if (!kept.isLoaded) {
+    if (!dataset.isLoaded) {
       await seedDataset({ databaseUrl: await postgres.createDatabase('town'), dataDirectory: '' }, size);
-      await kept.markLoaded();
+      await dataset.markLoaded();
     }
     const databaseUrl = await copyDatabase(postgres);
     return {
@@ -54,19 +54,19 @@ async function copyDatabase(postgres: Postgres): Promise<string> {
   return postgres.createDatabase('run', 'town');
 }
 
-async function onFiles({ size, fresh }: DatasetOptions): Promise<BenchDatabase> {
-  const kept = await openCachedDataset('embedded', size, { fresh });
-  const town = path.join(kept.directory, 'town');
-  if (!kept.isLoaded) {
-    await seedDataset({ dataDirectory: town }, size);
-    await kept.markLoaded();
+async function openEmbeddedFiles({ size, fresh }: DatasetOptions): Promise<BenchDatabase> {
+  const dataset = await openCachedDataset('embedded', size, { fresh });
+  const source = path.join(dataset.directory, 'town');
+  if (!dataset.isLoaded) {
+    await seedDataset({ dataDirectory: source }, size);
+    await dataset.markLoaded();
   }
-  const run = path.join(kept.directory, 'run');
+  const run = path.join(dataset.directory, 'run');
   const remove = () => rm(run, { recursive: true, force: true });
   await remove();
   const copy = async (name: string) => {
     const to = path.join(run, name);
-    await cp(town, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await cp(source, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return to;
   };
   const dataDirectory = await copy('app');
@@ -74,8 +74,8 @@ async function onFiles({ size, fresh }: DatasetOptions): Promise<BenchDatabase> 
   return { databases: { engine: 'embedded', dataDirectory, bareDirectory }, postmasterPid: null, close: remove };
 }
 
-async function seedDataset(where: Omit<StorageOptions, 'templateDirectory'>, size: DemoTownSize): Promise<void> {
-  const storage = await openStorage({ ...where, templateDirectory: BENCH_CACHE_DIRECTORY });
+async function seedDataset(target: Omit<StorageOptions, 'templateDirectory'>, size: DemoTownSize): Promise<void> {
+  const storage = await openStorage({ ...target, templateDirectory: BENCH_CACHE_DIRECTORY });
   const bar = createProgressBar(`Loading (${storage.engine})`, size.listings);
   try {
     await migrate(storage.db);

@@ -9,14 +9,14 @@ export type BenchOptions = {
   pages: boolean;
   match: boolean;
   relevance: boolean;
-  /** How much of two million listings; null when something else is measured. */
+  /** Fraction of two million listings; null unless `--scale` is set. */
   scale: number | null;
-  /** Whether the server of `--scale` reads every row anew. */
-  unkept: boolean;
+  /** Turns off the server's listing cache with `--scale`. */
+  withoutListingCache: boolean;
   misses: boolean;
   load: boolean;
   soak: boolean;
-  /** How long each step of the load takes. */
+  /** Duration of each load step. */
   seconds: number;
   only: string;
   fresh: boolean;
@@ -28,29 +28,29 @@ export type BenchOptions = {
 
 export const BENCH_USAGE = `npm run bench -- [options]
   --engine embedded|server   measure one engine only
-  --pages                    the website's pages instead of the calls (on the embedded engine unless told)
-  --match                    how often a need in one's own words leads to the right category
-  --load                     a mixed load on PostgreSQL: where it begins to hurt, and what becomes of 8 times as much
-  --seconds N                with --load: how long each step takes (8 unless told)
-  --soak                     with --load: memory over 200,000 requests instead
-  --scale [N]                the directory's questions at 20,000, 200,000 and 2,000,000 listings; 0.1: up to a tenth of them
-  --unkept                   with --scale: by a server that keeps no listings that were shown before
-  --relevance                how well judged questions are served by the first ten answers
-  --misses                   with --match or --relevance: print what went wrong
-  --only TEXT                only the calls or pages whose name holds the text
-  --fresh                    load the town anew
-  --quick                    a small town and short slices: does it run at all?
-  --json FILE                write the figures there too
-  --assert                   fail when a floor is not reached`;
+  --pages                    measure pages instead of API calls (default engine: embedded)
+  --match                    measure the accuracy of the category matcher
+  --load                     run a mixed load on PostgreSQL up to 8 times the saturation point
+  --seconds N                with --load: duration of each step (default: 8)
+  --soak                     run a soak test instead: memory over 200,000 requests
+  --scale [N]                measure searches at 20,000, 200,000 and 2,000,000 listings; 0.1 stops at 200,000
+  --unkept                   with --scale: turn off the server's listing cache
+  --relevance                score the first ten results of judged queries
+  --misses                   with --match or --relevance: print the failed queries
+  --only TEXT                measure only calls or pages whose name contains TEXT
+  --fresh                    reload the dataset
+  --quick                    smoke test with a small dataset and short time slices
+  --json FILE                also write the results to FILE as JSON
+  --assert                   exit with 1 when a threshold is missed`;
 
 const FULL = {
   size: { listings: 20_000, reviews: 100_000 },
-  // many short slices: the more often the variants alternate, the more alike they meet what else the machine does;
-  // the warm-up is long, because code is compiled for good only after some thousand runs, and a server lives for days
+  // Many short slices spread background noise evenly over the variants. The warm-up is long, because V8 reaches its
+  // final optimization only after several thousand calls.
   pace: { concurrency: 10, durationMs: 150, rounds: 10, warmUpMs: 2000, maxMs: 6500 },
 };
 
-/** A page shows one page of its lists, however long they are: the demo town will do. */
+/** Pages are paginated, so the size of the demo town is enough. */
 const FULL_PAGES = { ...FULL, size: { listings: 2500, reviews: 12_000 } };
 
 const QUICK = {
@@ -80,13 +80,13 @@ export function parseBenchOptions(args: string[]): BenchOptions {
     },
   });
   return {
-    // rendering does not depend on where the answers came from
+    // Rendering does not depend on the database engine.
     engines: parseEngines(values.engine ?? (values.pages ? 'embedded' : undefined)),
     pages: values.pages,
     match: values.match,
     relevance: values.relevance,
     scale: values.scale === undefined ? null : parseScale(values.scale),
-    unkept: values.unkept,
+    withoutListingCache: values.unkept,
     misses: values.misses,
     load: values.load || values.soak,
     soak: values.soak,
@@ -99,7 +99,7 @@ export function parseBenchOptions(args: string[]): BenchOptions {
   };
 }
 
-/** `--scale` by itself is the whole; the parser knows no option that takes a value or none. */
+/** Adds the default value to a bare `--scale`, because `parseArgs` has no optional values. */
 function withScaleValue(args: string[]): string[] {
   return args.flatMap((arg, at) => (arg === '--scale' && !/^[\d.]/.test(args[at + 1] ?? '') ? [arg, '1'] : [arg]));
 }
@@ -107,7 +107,7 @@ function withScaleValue(args: string[]): string[] {
 function parseEngines(engine: string | undefined): DatabaseTargets['engine'][] {
   if (engine === undefined) return ['server', 'embedded'];
   if (engine === 'server' || engine === 'embedded') return [engine];
-  throw new Error(`There is no engine "${engine}": use embedded or server.`);
+  throw new Error(`Unknown engine "${engine}": expected embedded or server.`);
 }
 
 function parseSeconds(text: string): number {

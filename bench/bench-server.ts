@@ -3,36 +3,36 @@ import { once } from 'node:events';
 import { serverNodeFlags } from '../scripts/server-flags.ts';
 import type { ServerReply, ServerRequest, ServerRequestKind, ServerRequests } from './server-messages.ts';
 
-/** A process of its own for the server, so that the work of asking is not counted as the work of answering. */
+/** Runs the server in a child process, so that its CPU time excludes the load generator. */
 export class BenchServer {
   readonly #child: ChildProcess;
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  #asked = 0;
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
+  #requestCount = 0;
 
   constructor() {
     this.#child = fork(new URL('./child.ts', import.meta.url), {
       execArgv: [...process.execArgv, ...serverNodeFlags()],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    this.#child.on('message', (reply: ServerReply) => this.#hear(reply));
-    this.#child.on('exit', (code, signal) => this.#failAll(`The serving process ended (${signal ?? code}).`));
+    this.#child.on('message', (reply: ServerReply) => this.#settle(reply));
+    this.#child.on('exit', (code, signal) => this.#failAll(`The bench server process exited (${signal ?? code}).`));
   }
 
   get pid(): number {
-    // forked in the constructor; without a process number nothing is asked either
+    // `pid` is undefined only when the fork failed; every request fails then, too.
     return this.#child.pid ?? 0;
   }
 
   request<K extends ServerRequestKind>(
     kind: K,
-    given: ServerRequests[K]['given'],
+    input: ServerRequests[K]['input'],
   ): Promise<ServerRequests[K]['reply']> {
-    const ask: ServerRequest = { number: ++this.#asked, kind, given };
-    const answer = Promise.withResolvers<unknown>();
-    this.#waiting.set(ask.number, answer);
-    this.#child.send(ask);
-    // child.ts answers each kind with the reply that Asks names for it
-    return answer.promise as Promise<ServerRequests[K]['reply']>;
+    const request: ServerRequest = { number: ++this.#requestCount, kind, input };
+    const pending = Promise.withResolvers<unknown>();
+    this.#pending.set(request.number, pending);
+    this.#child.send(request);
+    // child.ts replies to each kind with the type that ServerRequests declares for it.
+    return pending.promise as Promise<ServerRequests[K]['reply']>;
   }
 
   async close(): Promise<void> {
@@ -43,15 +43,15 @@ export class BenchServer {
     await exited;
   }
 
-  #hear(reply: ServerReply): void {
-    const answer = this.#waiting.get(reply.number);
-    this.#waiting.delete(reply.number);
-    if ('error' in reply) answer?.reject(new Error(reply.error));
-    else answer?.resolve(reply.reply);
+  #settle(reply: ServerReply): void {
+    const pending = this.#pending.get(reply.number);
+    this.#pending.delete(reply.number);
+    if ('error' in reply) pending?.reject(new Error(reply.error));
+    else pending?.resolve(reply.reply);
   }
 
-  #failAll(sentence: string): void {
-    for (const answer of this.#waiting.values()) answer.reject(new Error(sentence));
-    this.#waiting.clear();
+  #failAll(message: string): void {
+    for (const pending of this.#pending.values()) pending.reject(new Error(message));
+    this.#pending.clear();
   }
 }

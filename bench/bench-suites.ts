@@ -8,7 +8,6 @@ import { formatPageTable } from './pages/page-table.ts';
 import type { DatabaseTargets } from './server-messages.ts';
 import { type BenchVerdict, judgeEngine } from './thresholds.ts';
 
-/** What is measured, and how it is told. */
 export type BenchSuite = {
   calls: readonly BenchCall[];
   format(engine: DatabaseTargets['engine'], figures: CallFigures[]): string;
@@ -20,12 +19,12 @@ export const API_SUITE: BenchSuite = {
   calls: API_CALLS,
   format: formatCallTable,
   judge: judgeEngine,
-  legend: `of route  how near to a bare Fastify route that sends the same bytes: by requests/s, and by CPU time per request
-of bare   how near to the bare work, without HTTP: the same rows by one prepared statement (writes: one statement in a
+  legend: `of route  ratio to a bare Fastify route that sends the same bytes: by requests/s, and by CPU time per request
+of bare   ratio to the bare work without HTTP: the same rows by one prepared statement (writes: one statement in a
           transaction; passwords: the hash alone)
 CPU ms    of the server and the database together, per request
-          (cached of route: of the thread that answers, since neither needs the database)
-* has a floor and reaches it, ! does not; floors are judged by CPU time
+          (cached of route: main thread only, because neither side uses the database)
+* meets its threshold, ! misses it; thresholds apply to CPU time
 `,
 };
 
@@ -33,9 +32,9 @@ export const WEBSITE_SUITE: BenchSuite = {
   calls: PAGE_CALLS,
   format: formatPageTable,
   judge: (engine, figures) => [...judgeEngine(engine, figures), ...judgeLimit(figures)],
-  legend: `of route  how near to a bare Fastify route that sends the same bytes: by requests/s, and by CPU time per request
-rendered  made anew for each request, from answers of the API that are kept
+  legend: `of route  ratio to a bare Fastify route that sends the same bytes: by requests/s, and by CPU time per request
+rendered  rendered for each request from cached API responses
 CPU ms    of the server and the database together, per request
-* has a floor or a limit and keeps it, ! does not; both are judged by CPU time
+* meets its threshold or limit, ! misses it; both apply to CPU time
 `,
 };

@@ -6,19 +6,19 @@ import { isBelowThreshold, thresholdsFor } from './thresholds.ts';
 type FigureColumn = TableColumn<CallFigures>;
 
 export const rateColumns = (variant: Variant): FigureColumn[] => [
-  { title: 'req/s', cell: ({ rates }) => number(rates[variant], 'perSecond') },
-  { title: 'CPU ms', cell: ({ rates }) => number(rates[variant], 'cpuMs') },
+  { title: 'req/s', cell: ({ rates }) => formatRate(rates[variant], 'perSecond') },
+  { title: 'CPU ms', cell: ({ rates }) => formatRate(rates[variant], 'cpuMs') },
 ];
 
-function number(rate: Rate | undefined, part: keyof Rate): string {
+function formatRate(rate: Rate | undefined, part: keyof Rate): string {
   if (!rate) return '–';
   return part === 'perSecond' ? rate.perSecond.toFixed(0) : rate.cpuMs.toFixed(rate.cpuMs < 10 ? 3 : 1);
 }
 
 export function ratioColumns(engine: DatabaseTargets['engine'], title: string, ratio: keyof Ratios): FigureColumn[] {
   const mark = (figures: CallFigures) => {
-    const floor = thresholdsFor(engine, figures).find((each) => each.ratio === ratio);
-    return floor ? (isBelowThreshold(floor, figures) ? '!' : '*') : ' ';
+    const threshold = thresholdsFor(engine, figures).find((each) => each.ratio === ratio);
+    return threshold ? (isBelowThreshold(threshold, figures) ? '!' : '*') : ' ';
   };
   return [
     { title, cell: ({ ratios }) => ratios[ratio]?.requests.toFixed(2) ?? '–' },
@@ -26,7 +26,7 @@ export function ratioColumns(engine: DatabaseTargets['engine'], title: string, r
   ];
 }
 
-/** One line a call; a ratio that has a floor is marked. */
+/** Formats one row per call and marks ratios that have a threshold. */
 export function formatCallTable(engine: DatabaseTargets['engine'], figures: CallFigures[]): string {
   const groups: ColumnGroup<CallFigures>[] = [
     { title: '', columns: [{ title: 'call', cell: ({ call }) => call, isText: true }] },
@@ -39,8 +39,8 @@ export function formatCallTable(engine: DatabaseTargets['engine'], figures: Call
         ...ratioColumns(engine, 'of route', 'uncachedOfRoute'),
       ],
     },
-    { title: 'ceiling: bare route', columns: rateColumns('route') },
-    { title: 'ceiling: bare work', columns: rateColumns('bare') },
+    { title: 'baseline: bare route', columns: rateColumns('route') },
+    { title: 'baseline: bare work', columns: rateColumns('bare') },
   ];
   return formatColumns(groups, figures);
 }

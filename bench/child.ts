@@ -33,10 +33,10 @@ type OpenedServer = { storage: Storage; bare: BaselineWorker };
 
 let opened: OpenedServer | undefined;
 const apps: FastifyInstance[] = [];
-const served: Storage[] = [];
+const openStorages: Storage[] = [];
 
 function requireOpened(): OpenedServer {
-  if (!opened) throw new Error('ask "open" first');
+  if (!opened) throw new Error('The bench server received a request before "open"');
   return opened;
 }
 
@@ -46,24 +46,24 @@ async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(address).port);
 }
 
-async function open({ databases, pages }: ServerRequests['open']['given']): Promise<ServerRequests['open']['reply']> {
+async function open({ databases, pages }: ServerRequests['open']['input']): Promise<ServerRequests['open']['reply']> {
   const storage = await openStorage({
     databaseUrl: databases.engine === 'server' ? databases.databaseUrl : undefined,
     dataDirectory: databases.engine === 'server' ? '' : databases.dataDirectory,
     templateDirectory: BENCH_CACHE_DIRECTORY,
   });
-  const subjects = await prepareSampleData(storage.db);
-  opened = { storage, bare: await openBaselineWorker(databases, subjects) };
+  const sampleData = await prepareSampleData(storage.db);
+  opened = { storage, bare: await openBaselineWorker(databases, sampleData) };
   const options = { ...appOptions(storage), ...(pages ? { web: WEB } : {}) };
   const uncached = pages ? { web: { ...WEB, pageCacheBytes: 0 } } : { responseCacheBytes: 0, ...WITHOUT_LISTING_CACHE };
   return {
-    subjects,
+    sampleData,
     cachedPort: await listen(await buildApp(options)),
     uncachedPort: await listen(await buildApp({ ...options, ...uncached })),
   };
 }
 
-/** The requests say whom they come from, as behind a proxy. */
+/** Trusts the proxy header, because each request carries its own client address. */
 function appOptions(storage: Storage) {
   const files = createDiskStore(path.join(tmpdir(), 'townlink-bench-uploads'));
   return { storage, files, site: SITE, trustProxy: true, limitSearch: false };
@@ -71,13 +71,17 @@ function appOptions(storage: Storage) {
 
 async function serve({
   databaseUrl,
-  unkept,
-}: ServerRequests['serve']['given']): Promise<ServerRequests['serve']['reply']> {
+  withoutListingCache,
+}: ServerRequests['serve']['input']): Promise<ServerRequests['serve']['reply']> {
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: BENCH_CACHE_DIRECTORY });
-  served.push(storage);
+  openStorages.push(storage);
   return {
     port: await listen(
-      await buildApp({ ...appOptions(storage), responseCacheBytes: 0, ...(unkept && WITHOUT_LISTING_CACHE) }),
+      await buildApp({
+        ...appOptions(storage),
+        responseCacheBytes: 0,
+        ...(withoutListingCache && WITHOUT_LISTING_CACHE),
+      }),
     ),
   };
 }
@@ -92,26 +96,26 @@ async function serveBare(routes: BaselineRoute[]): Promise<ServerRequests['serve
   return { port: await listen(app) };
 }
 
-const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+const toMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-const readCpuTime = (): CpuTime => ({ cpuMs: inMs(process.cpuUsage()), mainThreadMs: inMs(process.threadCpuUsage()) });
+const readCpuTime = (): CpuTime => ({ cpuMs: toMs(process.cpuUsage()), mainThreadMs: toMs(process.threadCpuUsage()) });
 
 async function close(): Promise<null> {
   for (const app of apps) await app.close();
   await opened?.bare.close();
   await opened?.storage.close();
-  for (const storage of served) await storage.close();
+  for (const storage of openStorages) await storage.close();
   return null;
 }
 
 const handlers: {
-  [K in ServerRequestKind]: (given: ServerRequests[K]['given']) => Promise<ServerRequests[K]['reply']>;
+  [K in ServerRequestKind]: (input: ServerRequests[K]['input']) => Promise<ServerRequests[K]['reply']>;
 } = {
   open,
   serve,
   serveBare,
   close,
-  spent: async () => readCpuTime(),
+  cpuTime: async () => readCpuTime(),
   runBare: async ({ call, ...shape }) => requireOpened().bare.run(call, shape),
   idsOfBare: async ({ call }) => requireOpened().bare.ids(call),
 };
@@ -120,15 +124,15 @@ function send(reply: ServerReply): void {
   process.send?.(reply);
 }
 
-process.on('message', ({ number, kind, given }: ServerRequest) => {
-  // the asker's types pair each kind with what is given to it
-  const handle = handlers[kind] as (given: unknown) => Promise<unknown>;
-  handle(given).then(
+process.on('message', ({ number, kind, input }: ServerRequest) => {
+  // BenchServer.request() pairs each kind with its input type.
+  const handle = handlers[kind] as (input: unknown) => Promise<unknown>;
+  handle(input).then(
     (reply) => send({ number, reply }),
     (error: unknown) =>
       send({ number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 
-// whoever asks is gone: nobody is left to serve
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

@@ -8,12 +8,12 @@ import { findPostgres } from '../scripts/system-tools.mjs';
 const ROOT = path.dirname(import.meta.dirname);
 export const BENCH_CACHE_DIRECTORY = path.join(ROOT, '.cache');
 
-/** What decides how a loaded town looks on disk. */
+/** Files that determine the content of a loaded dataset. */
 const SOURCES = ['package-lock.json', 'src/storage/migrations/*.sql', 'src/storage/seed/*.ts', 'src/demo/**/*.*'];
 
 export type CachedDataset = { directory: string; isLoaded: boolean; markLoaded(): Promise<void> };
 
-/** Where a town of this size is kept for the next run; towns of that size from other sources are thrown away. */
+/** Opens the cached dataset of this size and deletes those that were built from other sources. */
 export async function openCachedDataset(
   engine: 'embedded' | 'server',
   size: DemoTownSize,
@@ -27,7 +27,7 @@ export async function openCachedDataset(
   for (const each of outdated) await rm(path.join(BENCH_CACHE_DIRECTORY, each), { recursive: true, force: true });
   const marker = path.join(directory, 'loaded');
   const isLoaded = !fresh && existsSync(marker);
-  // what was loaded half is of no use
+  // A partially loaded dataset cannot be resumed.
   if (!isLoaded) await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   return { directory, isLoaded, markLoaded: () => writeFile(marker, '') };

@@ -1,9 +1,9 @@
-/** Text stands left in its column, numbers right. */
+/** Text is left-aligned, numbers are right-aligned. */
 export type TableColumn<Row> = { title: string; cell: (row: Row) => string; isText?: boolean };
 
 export type ColumnGroup<Row> = { title: string; columns: TableColumn<Row>[] };
 
-/** A table for a terminal: a line for each row, the groups apart. */
+/** Formats a terminal table with a separator between column groups. */
 export function formatColumns<Row>(groups: ColumnGroup<Row>[], rows: Row[]): string {
   const cells = groups.map(({ columns }) =>
     columns.map(({ title, cell, isText = false }) => align([title, ...rows.map((row) => cell(row))], !isText)),
@@ -19,6 +19,6 @@ function align(lines: string[], right: boolean): string[] {
   return lines.map((line) => (right ? line.padStart(width) : line.padEnd(width)));
 }
 
-function joinLines(columns: string[][], between: string): string[] {
-  return (columns[0] ?? []).map((_, at) => columns.map((column) => column[at] ?? '').join(between));
+function joinLines(columns: string[][], separator: string): string[] {
+  return (columns[0] ?? []).map((_, at) => columns.map((column) => column[at] ?? '').join(separator));
 }

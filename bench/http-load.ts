@@ -8,15 +8,15 @@ export type BenchRequest = { method: 'GET' | 'POST' | 'PUT'; path: string; body?
 const STALL_TIMEOUT_MS = 20_000;
 
 /**
- * Requests as fast as they are answered, over kept connections. Answers are counted, not read: a client that parses them
- * would need as much of the machine as the server does.
+ * Closed-loop load: each keep-alive connection sends its next request when the previous response ends. Responses are
+ * counted, not parsed, because parsing would cost as much CPU as serving them.
  */
 export async function runHttpLoad(port: number, next: () => string | Buffer, shape: LoadShape): Promise<WorkDone> {
   const sockets = await Promise.all(Array.from({ length: shape.concurrency }, () => open(port)));
   const started = performance.now();
   const until = started + shape.durationMs;
   try {
-    const counts = await Promise.all(sockets.map((socket) => drive(socket, next, until)));
+    const counts = await Promise.all(sockets.map((socket) => driveConnection(socket, next, until)));
     return { count: counts.reduce((sum, count) => sum + count, 0), ms: performance.now() - started };
   } finally {
     for (const socket of sockets) socket.destroy();
@@ -29,16 +29,16 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-function drive(socket: Socket, next: () => string | Buffer, until: number): Promise<number> {
+function driveConnection(socket: Socket, next: () => string | Buffer, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const answer = new ResponseCounter();
+    const responses = new ResponseCounter();
     let count = 0;
-    socket.setTimeout(STALL_TIMEOUT_MS, () => reject(new Error('The server does not answer.')));
+    socket.setTimeout(STALL_TIMEOUT_MS, () => reject(new Error(`The server sent no data for ${STALL_TIMEOUT_MS} ms`)));
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The server closed the connection.')));
     socket.on('data', (chunk) => {
       try {
-        if (!answer.ends(chunk)) return;
+        if (!responses.isEnd(chunk)) return;
       } catch (error) {
         reject(error);
         return;
@@ -51,12 +51,12 @@ function drive(socket: Socket, next: () => string | Buffer, until: number): Prom
   });
 }
 
-/** Follows one answer after the other on a connection, as far as knowing where each ends. */
+/** Detects the end of each response on a connection. */
 class ResponseCounter {
   #head: Buffer | null = null;
   #missing = 0;
 
-  ends(chunk: Buffer): boolean {
+  isEnd(chunk: Buffer): boolean {
     if (this.#missing > 0) {
       this.#missing -= chunk.length;
       return this.#missing <= 0;
@@ -65,17 +65,18 @@ class ResponseCounter {
     const head = parseResponseHead(bytes);
     this.#head = head ? null : bytes;
     if (!head) return false;
-    if (head.status < 200 || head.status > 299) throw new Error(`The server answered ${bytes.toString()}`);
-    if (head.bodyLength === null) throw new Error(`An answer without its length:\n${head.text}`);
+    if (head.status < 200 || head.status > 299)
+      throw new Error(`Unexpected response status ${head.status}: ${bytes.toString()}`);
+    if (head.bodyLength === null) throw new Error(`Response without content-length:\n${head.text}`);
     this.#missing = head.bodyLength - (bytes.length - head.bodyStart);
     return this.#missing <= 0;
   }
 }
 
-/** Each turn seems to come from somebody else. */
+/** Each turn uses a different client address, to stay below the limits per address. */
 export const clientIp = (turn: number): string => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 
-/** A request as it goes over the wire; `from` is the address it seems to come from. */
+/** Encodes an HTTP/1.1 request; `from` is the forwarded client address. */
 export function encodeRequest({ method, path, body, token }: BenchRequest, from: string): string {
   const payload = body === undefined ? '' : JSON.stringify(body);
   return [

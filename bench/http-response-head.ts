@@ -1,9 +1,9 @@
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** `bodyStart` bytes are the head's own; a length that is not told is null. */
+/** `bodyStart` is the byte offset of the body; `bodyLength` is null without a content-length header. */
 export type ResponseHead = { text: string; status: number; bodyStart: number; bodyLength: number | null };
 
-/** Of the bytes of an answer so far; null while a part of its head is missing. */
+/** Returns null until the complete head has arrived. */
 export function parseResponseHead(bytes: Buffer): ResponseHead | null {
   const end = bytes.indexOf(HEAD_END);
   if (end < 0) return null;

@@ -10,30 +10,31 @@ import type { BenchVerdict } from './thresholds.ts';
 
 async function main(options: BenchOptions): Promise<void> {
   const { verdicts, ...figures } = await report(options);
-  for (const { holds, sentence } of verdicts) console.log(`${holds ? ' holds ' : ' FAILS '} ${sentence}`);
+  for (const { passed, message } of verdicts) console.log(`${passed ? ' PASS ' : ' FAIL '} ${message}`);
   if (options.json) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-  if (options.assert && verdicts.some(({ holds }) => !holds)) process.exitCode = 1;
+  if (options.assert && verdicts.some(({ passed }) => !passed)) process.exitCode = 1;
 }
 
 function report(options: BenchOptions): Promise<Record<string, unknown> & { verdicts: BenchVerdict[] }> {
-  if (options.match) return reportMatching({ shownMisses: options.misses });
-  if (options.relevance) return reportRelevance({ shownMisses: options.misses });
-  if (options.scale !== null) return reportScale({ scale: options.scale, only: options.only, unkept: options.unkept });
+  if (options.match) return reportMatching({ printMisses: options.misses });
+  if (options.relevance) return reportRelevance({ printMisses: options.misses });
+  if (options.scale !== null)
+    return reportScale({ scale: options.scale, only: options.only, withoutListingCache: options.withoutListingCache });
   return options.load ? reportLoad(options) : reportEngines(options);
 }
 
 async function reportEngines(options: BenchOptions) {
-  const part = options.pages ? WEBSITE_SUITE : API_SUITE;
+  const suite = options.pages ? WEBSITE_SUITE : API_SUITE;
   const measured = [];
   for (const engine of options.engines) {
-    const figures = await measureEngine(engine, { ...options, calls: part.calls });
-    measured.push({ engine, figures, verdicts: part.judge(engine, figures) });
+    const figures = await measureEngine(engine, { ...options, calls: suite.calls });
+    measured.push({ engine, figures, verdicts: suite.judge(engine, figures) });
     console.log(
       `\n${engine === 'server' ? 'PostgreSQL server' : 'Embedded engine'}, ${options.size.listings} listings\n`,
     );
-    console.log(`${part.format(engine, figures)}\n`);
+    console.log(`${suite.format(engine, figures)}\n`);
   }
-  console.log(part.legend);
+  console.log(suite.legend);
   return { ...options.size, measured, verdicts: measured.flatMap((each) => each.verdicts) };
 }
 

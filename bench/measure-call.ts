@@ -6,12 +6,12 @@ import { median } from './median.ts';
 import type { SampleData } from './sample-data.ts';
 import type { CpuTime, LoadShape, WorkDone } from './server-messages.ts';
 
-/** The app with and without kept answers, and its two ceilings. */
+/** The app with and without its response cache, and the two baselines. */
 export type Variant = 'cached' | 'uncached' | 'route' | 'bare';
 
 export type Rate = { perSecond: number; cpuMs: number };
 
-/** How near to a ceiling: by requests per second, the median of the rounds, and by CPU time per request. */
+/** Ratio to a baseline: by requests per second (median of the rounds) and by CPU time per request. */
 type Ratio = { requests: number; cpu: number };
 
 export type Ratios = { cachedOfRoute: Ratio | null; uncachedOfBare: Ratio | null; uncachedOfRoute: Ratio };
@@ -23,12 +23,12 @@ export type CallFigures = {
   ratios: Ratios;
 };
 
-/** Rounds end early, after two at least, when a call has taken `maxMs`: a slow call must not hold up the others. */
+/** A call stops after `maxMs`, but not before its second round. */
 export type Pace = LoadShape & { rounds: number; warmUpMs: number; maxMs: number };
 
 export type BenchContext = {
-  serving: BenchServer;
-  subjects: SampleData;
+  server: BenchServer;
+  sampleData: SampleData;
   ports: Record<Exclude<Variant, 'bare'>, number>;
   cpu: CpuClock;
   pace: Pace;
@@ -37,9 +37,9 @@ export type BenchContext = {
 
 type TimeSlice = WorkDone & CpuTime;
 
-/** All variants of a call by turns, so that whatever else the machine does meets them alike. */
+/** Alternates the variants of a call, so that background noise affects them equally. */
 export async function measureCall(call: BenchCall, bench: BenchContext): Promise<CallFigures> {
-  const variants = variantsOf(call);
+  const variants = listVariants(call);
   for (const variant of variants) await runVariant(variant, call, { ...bench, durationMs: bench.pace.warmUpMs });
   const slices: Record<Variant, TimeSlice[]> = { cached: [], uncached: [], route: [], bare: [] };
   const started = performance.now();
@@ -51,17 +51,17 @@ export async function measureCall(call: BenchCall, bench: BenchContext): Promise
   return {
     call: call.name,
     kind: call.kind,
-    rates: Object.fromEntries(variants.map((variant) => [variant, rateOf(slices[variant])])),
+    rates: Object.fromEntries(variants.map((variant) => [variant, computeRate(slices[variant])])),
     ratios: {
-      // neither needs the database: what an embedded one still does for itself meanwhile is not theirs
-      cachedOfRoute: isCacheable(call) ? ratioOf(slices.cached, slices.route, 'mainThreadMs') : null,
-      uncachedOfBare: call.baseline ? ratioOf(slices.uncached, slices.bare) : null,
-      uncachedOfRoute: ratioOf(slices.uncached, slices.route),
+      // Neither side uses the database, so background work of the embedded engine must not count.
+      cachedOfRoute: isCacheable(call) ? computeRatio(slices.cached, slices.route, 'mainThreadMs') : null,
+      uncachedOfBare: call.baseline ? computeRatio(slices.uncached, slices.bare) : null,
+      uncachedOfRoute: computeRatio(slices.uncached, slices.route),
     },
   };
 }
 
-function variantsOf(call: BenchCall): Variant[] {
+function listVariants(call: BenchCall): Variant[] {
   const app: Variant[] = isCacheable(call) ? ['cached', 'uncached'] : ['uncached'];
   return call.baseline ? [...app, 'route', 'bare'] : [...app, 'route'];
 }
@@ -79,32 +79,32 @@ function runVariant(
   bench: BenchContext & { durationMs: number },
 ): Promise<WorkDone> {
   const shape = { concurrency: bench.pace.concurrency, durationMs: bench.durationMs };
-  if (variant === 'bare') return bench.serving.request('runBare', { call: call.name, ...shape });
+  if (variant === 'bare') return bench.server.request('runBare', { call: call.name, ...shape });
   const next = () => wireRequest(call, variant, bench);
-  const same = isCacheable(call) ? Buffer.from(next()) : null;
-  return runHttpLoad(bench.ports[variant], same ? () => same : next, shape);
+  const repeated = isCacheable(call) ? Buffer.from(next()) : null;
+  return runHttpLoad(bench.ports[variant], repeated ? () => repeated : next, shape);
 }
 
-/** Every request comes from another address, as it is in life: else the limits per address would answer. */
-function wireRequest(call: BenchCall, variant: Variant, { subjects, nextTurn }: BenchContext): string {
+/** Each request uses a different client address, to avoid the rate limits per address. */
+function wireRequest(call: BenchCall, variant: Variant, { sampleData, nextTurn }: BenchContext): string {
   const turn = nextTurn();
-  const request = call.request(subjects, turn);
+  const request = call.request(sampleData, turn);
   const path = variant === 'route' ? baselinePath(call.name) : request.path;
   return encodeRequest({ ...request, path }, clientIp(turn));
 }
 
 const sum = (slices: TimeSlice[], part: keyof TimeSlice) => slices.reduce((total, slice) => total + slice[part], 0);
 
-const each = (slices: TimeSlice[], part: keyof CpuTime) => sum(slices, part) / sum(slices, 'count');
+const cpuPerRequest = (slices: TimeSlice[], part: keyof CpuTime) => sum(slices, part) / sum(slices, 'count');
 
-function rateOf(slices: TimeSlice[]): Rate {
-  return { perSecond: (sum(slices, 'count') / sum(slices, 'ms')) * 1000, cpuMs: each(slices, 'cpuMs') };
+function computeRate(slices: TimeSlice[]): Rate {
+  return { perSecond: (sum(slices, 'count') / sum(slices, 'ms')) * 1000, cpuMs: cpuPerRequest(slices, 'cpuMs') };
 }
 
-function ratioOf(candidate: TimeSlice[], ceiling: TimeSlice[], by: keyof CpuTime = 'cpuMs'): Ratio {
+function computeRatio(candidate: TimeSlice[], baseline: TimeSlice[], by: keyof CpuTime = 'cpuMs'): Ratio {
   const rate = (slice: TimeSlice | undefined) => (slice ? slice.count / slice.ms : Number.NaN);
   return {
-    requests: median(candidate.map((slice, round) => rate(slice) / rate(ceiling[round]))),
-    cpu: each(ceiling, by) / each(candidate, by),
+    requests: median(candidate.map((slice, round) => rate(slice) / rate(baseline[round]))),
+    cpu: cpuPerRequest(baseline, by) / cpuPerRequest(candidate, by),
   };
 }

@@ -15,43 +15,43 @@ export async function measureEngine(
   engine: DatabaseTargets['engine'],
   options: EngineBenchOptions,
 ): Promise<CallFigures[]> {
-  const town = await openBenchDatabase(engine, options);
-  const serving = new BenchServer();
+  const database = await openBenchDatabase(engine, options);
+  const server = new BenchServer();
   try {
-    return await measureCalls(town, serving, options);
+    return await measureCalls(database, server, options);
   } finally {
-    await serving.close();
-    await town.close();
+    await server.close();
+    await database.close();
   }
 }
 
 async function measureCalls(
-  town: BenchDatabase,
-  serving: BenchServer,
+  database: BenchDatabase,
+  server: BenchServer,
   options: EngineBenchOptions,
 ): Promise<CallFigures[]> {
   const calls = options.calls.filter((call) => call.name.includes(options.only));
-  const { cachedPort, uncachedPort, subjects } = await serving.request('open', {
-    databases: town.databases,
+  const { cachedPort, uncachedPort, sampleData } = await server.request('open', {
+    databases: database.databases,
     pages: options.pages,
   });
   let turn = 0;
   const nextTurn = () => ++turn;
   const bareRoutes: BaselineRoute[] = [];
   for (const call of calls)
-    bareRoutes.push(await verifyCall(call, { port: uncachedPort, serving, subjects, nextTurn }));
-  const { port: route } = await serving.request('serveBare', bareRoutes);
-  const cpu = cpuClock(serving, town.postmasterPid);
+    bareRoutes.push(await verifyCall(call, { port: uncachedPort, server, sampleData, nextTurn }));
+  const { port: route } = await server.request('serveBare', bareRoutes);
+  const cpu = cpuClock(server, database.postmasterPid);
   await waitUntilIdle(async () => (await cpu()).cpuMs);
   const bench: BenchContext = {
-    serving,
-    subjects,
+    server,
+    sampleData,
     nextTurn,
     ports: { cached: cachedPort, uncached: uncachedPort, route },
     cpu,
     pace: options.pace,
   };
-  const bar = createProgressBar(`Measuring (${town.databases.engine})`, calls.length);
+  const bar = createProgressBar(`Measuring (${database.databases.engine})`, calls.length);
   const figures: CallFigures[] = [];
   try {
     for (const call of calls) {

@@ -8,36 +8,36 @@ const results = z.object({ data: z.object({ results: z.array(record) }) });
 const categories = z.object({ data: z.array(z.object({ listings: z.array(record) })) });
 const records = z.object({ data: z.array(record) });
 
-const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
-const resultIds = (answer: unknown) => idsOf(results.parse(answer).data.results);
-const categoryListingIds = (answer: unknown) =>
-  categories.parse(answer).data.flatMap(({ listings }) => idsOf(listings));
-const recordIds = (answer: unknown) => idsOf(records.parse(answer).data);
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const resultIds = (response: unknown) => idsOf(results.parse(response).data.results);
+const categoryListingIds = (response: unknown) =>
+  categories.parse(response).data.flatMap(({ listings }) => idsOf(listings));
+const recordIds = (response: unknown) => idsOf(records.parse(response).data);
 
 type ListCall = {
   name: string;
-  query: (subjects: SampleData) => Record<string, string>;
+  query: (sampleData: SampleData) => Record<string, string>;
   text: string;
-  values: (subjects: SampleData) => unknown[];
+  values: (sampleData: SampleData) => unknown[];
 };
 
 function listingsCall({ name, query, text, values }: ListCall): BenchCall {
   return {
     name,
     kind: 'list',
-    request: (subjects) => ({
+    request: (sampleData) => ({
       method: 'GET',
-      path: `/listings.php?${new URLSearchParams({ public: 'true', ...query(subjects) })}`,
+      path: `/listings.php?${new URLSearchParams({ public: 'true', ...query(sampleData) })}`,
     }),
     baseline: { kind: 'statement', text, values },
     ids: resultIds,
   };
 }
 
-/** Any of the words as it is stemmed, or a longer one that begins with it. */
-const anyOf = (words: string[]) => words.map((word) => `${stem(word)} | ${word}:*`).join(' | ');
-const named = (words: string[]) => words.map((word) => `${stem(word)}:A`).join(' | ');
-/** Enough of the English stemmer for the words searched for here; the comparison of ids notices when it is not. */
+/** A tsquery for any of the words, stemmed or as a prefix. */
+const anyWordQuery = (words: string[]) => words.map((word) => `${stem(word)} | ${word}:*`).join(' | ');
+const nameQuery = (words: string[]) => words.map((word) => `${stem(word)}:A`).join(' | ');
+/** Stems only the sample words; verifyCall() fails when this is not enough. */
 const stem = (word: string) => word.replace(/ing$/, '');
 
 const lists: ListCall[] = [
@@ -58,19 +58,19 @@ const lists: ListCall[] = [
     name: 'listings: word',
     query: ({ word }) => ({ search: word }),
     text: BASELINE_SQL.search,
-    values: ({ word }) => [anyOf([word]), named([word])],
+    values: ({ word }) => [anyWordQuery([word]), nameQuery([word])],
   },
   {
     name: 'listings: word, location',
     query: ({ word, city, state }) => ({ search: word, location: `${city}, ${state}` }),
     text: BASELINE_SQL.searchInCity,
-    values: ({ word, state, citySlug }) => [anyOf([word]), named([word]), `'#y${state}/${citySlug}'`],
+    values: ({ word, state, citySlug }) => [anyWordQuery([word]), nameQuery([word]), `'#y${state}/${citySlug}'`],
   },
   {
     name: 'listings: misspelled word',
     query: ({ misspelling }) => ({ search: misspelling }),
     text: BASELINE_SQL.search,
-    values: ({ correctedWords }) => [anyOf(correctedWords), named(correctedWords)],
+    values: ({ correctedWords }) => [anyWordQuery(correctedWords), nameQuery(correctedWords)],
   },
   {
     name: 'listings: deep offset',
@@ -114,14 +114,14 @@ const others: BenchCall[] = [
     kind: 'list',
     request: () => ({ method: 'GET', path: '/blog.php?limit=20&offset=0' }),
     baseline: { kind: 'statement', text: BASELINE_SQL.posts, values: () => [] },
-    ids: (answer) => idsOf(z.object({ data: z.object({ posts: z.array(record) }) }).parse(answer).data.posts),
+    ids: (response) => idsOf(z.object({ data: z.object({ posts: z.array(record) }) }).parse(response).data.posts),
   },
   {
     name: 'blog: article',
     kind: 'record',
     request: ({ slug }) => ({ method: 'GET', path: `/blog.php?slug=${slug}` }),
     baseline: { kind: 'statement', text: BASELINE_SQL.post, values: ({ slug }) => [slug] },
-    ids: (answer) => [z.object({ data: z.object({ post: record }) }).parse(answer).data.post.id],
+    ids: (response) => [z.object({ data: z.object({ post: record }) }).parse(response).data.post.id],
   },
 ];
 
@@ -130,7 +130,7 @@ const oneListing: BenchCall = {
   kind: 'record',
   request: ({ reviewedListing }) => ({ method: 'GET', path: `/listings.php?id=${reviewedListing}&public=true` }),
   baseline: { kind: 'statement', text: BASELINE_SQL.listing, values: ({ reviewedListing }) => [reviewedListing] },
-  ids: (answer) => [z.object({ data: record }).parse(answer).data.id],
+  ids: (response) => [z.object({ data: record }).parse(response).data.id],
 };
 
 export const READ_CALLS = { listings: [...lists.map(listingsCall), oneListing], others };

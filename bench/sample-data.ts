@@ -22,7 +22,7 @@ export type SampleOwnedListing = {
   aiDescription: string;
 };
 
-/** What the calls are about, picked from the town as it was loaded. */
+/** Request parameters, picked from the loaded dataset. */
 export type SampleData = {
   email: string;
   passwordHash: string;
@@ -38,9 +38,9 @@ export type SampleData = {
   reviewedListing: number;
   word: string;
   misspelling: string;
-  /** What the misspelling stands for. */
+  /** Corrections of `misspelling`. */
   correctedWords: string[];
-  /** In the names of businesses, but not of categories. */
+  /** A word that occurs in business names, but not in category names. */
   namePart: string;
   slug: string;
 };
@@ -55,7 +55,7 @@ export async function prepareSampleData(db: Db): Promise<SampleData> {
     select l.id, l.business_name as "businessName", l.address, l.phone, l.website, l.category_id as "categoryId",
       c.name as category, l.ai_description as "aiDescription"
     from listings l join categories c on c.id = l.category_id where l.owner_id = ${owner.id} order by l.id`.execute(db);
-  const [meant] = await readSearchWords(db, 'plumbng');
+  const [correction] = await readSearchWords(db, 'plumbng');
   return {
     ...(await pickPlace(db)),
     ...(await pickRecords(db)),
@@ -66,16 +66,16 @@ export async function prepareSampleData(db: Db): Promise<SampleData> {
     owned: owned.rows,
     word: 'plumbing',
     misspelling: 'plumbng',
-    correctedWords: meant?.meant ?? [],
+    correctedWords: correction?.meant ?? [],
   };
 }
 
 async function addAccount(db: Db, email: string, passwordHash: string): Promise<{ id: number; token: string }> {
   const now = new Date();
-  // the reviews of an account of today would wait for a moderator
+  // Reviews by accounts created today would wait for moderation.
   const createdAt = new Date(now.getTime() - DAY_MS);
   const user = await insertUser(db, { email, name: 'Ada Park', passwordHash, role: 'owner', createdAt });
-  if (!user) throw new Error(`the town already has an account ${email}`);
+  if (!user) throw new Error(`Account ${email} already exists in the dataset`);
   const token = randomBytes(32).toString('base64url');
   await insertSession(db, {
     userId: user.id,
@@ -90,7 +90,7 @@ async function addAccount(db: Db, email: string, passwordHash: string): Promise<
 
 type PlaceSample = Pick<SampleData, 'category' | 'categoryId' | 'city' | 'citySlug' | 'state'>;
 
-/** The category that is also the word searched for, and the city that holds most of it. */
+/** The category that matches the search word, and the city with most of its listings. */
 async function pickPlace(db: Db): Promise<PlaceSample> {
   const { rows } = await sql<PlaceSample>`
     select c.name as category, c.id as "categoryId", l.city, l.city_slug as "citySlug", l.state
@@ -115,6 +115,6 @@ async function pickRecords(db: Db): Promise<RecordSample> {
 
 function firstRow<Row>(rows: Row[]): Row {
   const [row] = rows;
-  if (!row) throw new Error('the town lacks what is to be measured');
+  if (!row) throw new Error('The dataset has no sample row');
   return row;
 }

@@ -3,14 +3,14 @@ import type { BenchServer } from './bench-server.ts';
 import type { SampleData } from './sample-data.ts';
 import type { BaselineRoute } from './server-messages.ts';
 
-type VerifyContext = { port: number; serving: BenchServer; subjects: SampleData; nextTurn: () => number };
+type VerifyContext = { port: number; server: BenchServer; sampleData: SampleData; nextTurn: () => number };
 
-/** Asks once: gives the bytes for the bare route, and makes sure that the answer and its ceiling speak of the same rows. */
+/** Sends the call once, checks that the response and its baseline return the same rows, and records the response. */
 export async function verifyCall(
   call: BenchCall,
-  { port, serving, subjects, nextTurn }: VerifyContext,
+  { port, server, sampleData, nextTurn }: VerifyContext,
 ): Promise<BaselineRoute> {
-  const { method, path, body, token } = call.request(subjects, nextTurn());
+  const { method, path, body, token } = call.request(sampleData, nextTurn());
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: {
@@ -20,15 +20,15 @@ export async function verifyCall(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${call.name}: answered ${response.status} ${text}`);
-  if (call.ids) await compareRows(call.name, call.ids(JSON.parse(text)), serving);
+  if (!response.ok) throw new Error(`Call "${call.name}" failed with ${response.status}: ${text}`);
+  if (call.ids) await compareRows(call.name, call.ids(JSON.parse(text)), server);
   return { call: call.name, method, type: response.headers.get('content-type') ?? '', body: text };
 }
 
-async function compareRows(call: string, answered: number[], serving: BenchServer): Promise<void> {
-  const bare = await serving.request('idsOfBare', { call });
-  const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b).join(' ');
-  if (answered.length === 0) throw new Error(`${call}: nothing was found, so nothing can be measured`);
-  if (inOrder(answered) !== inOrder(bare))
-    throw new Error(`${call}: the bare statement gives other rows (${bare}) than the answer (${answered})`);
+async function compareRows(call: string, responseIds: number[], server: BenchServer): Promise<void> {
+  const baselineIds = await server.request('idsOfBare', { call });
+  const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b).join(' ');
+  if (responseIds.length === 0) throw new Error(`Call "${call}" returned no rows, so it cannot be measured`);
+  if (sorted(responseIds) !== sorted(baselineIds))
+    throw new Error(`Call "${call}" returned rows ${responseIds}, but its baseline returned ${baselineIds}`);
 }

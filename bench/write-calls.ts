@@ -7,20 +7,20 @@ const DESCRIPTIONS = [
   'Drains, pipes and water heaters, day and night, at fair prices.',
 ] as const;
 
-/** No two alike: what was written before is held for a moderator, which is another work. */
+/** Each comment is unique, because duplicates are flagged for moderation. */
 const comment = (turn: number) =>
   `They came on time, explained the price before they began and left the kitchen clean. Visit ${turn}.`;
 
 type ListingEdit = SampleOwnedListing & { description: string };
 
-/** Each time round all of the owner's listings the description is another one, so that every save changes something. */
-function edit({ owned }: SampleData, turn: number): ListingEdit {
+/** The description alternates on each pass over the owner's listings, so that every save changes the row. */
+function editListing({ owned }: SampleData, turn: number): ListingEdit {
   const listing = owned[turn % owned.length];
-  if (!listing) throw new Error('the owner has no listings');
+  if (!listing) throw new Error('The sample owner has no listings');
   return { ...listing, description: DESCRIPTIONS[Math.floor(turn / owned.length) % 2 === 0 ? 0 : 1] };
 }
 
-const reviewed = ({ listings, owned }: SampleData, turn: number) =>
+const reviewedId = ({ listings, owned }: SampleData, turn: number) =>
   owned.length + 1 + (turn % (listings - owned.length));
 
 function submission(turn: number) {
@@ -49,7 +49,7 @@ const users: BenchCall[] = [
   {
     name: 'register',
     kind: 'password',
-    request: (_subjects, turn) => ({
+    request: (_sampleData, turn) => ({
       method: 'POST',
       path: '/users.php?action=register',
       body: { email: `new${turn}@bench.test`, password: BENCH_PASSWORD, name: 'Ada Park' },
@@ -62,12 +62,15 @@ const listings: BenchCall[] = [
   {
     name: 'save listing',
     kind: 'write',
-    request: (subjects, turn) => {
-      const { id, businessName, address, phone, website, category, description, aiDescription } = edit(subjects, turn);
+    request: (sampleData, turn) => {
+      const { id, businessName, address, phone, website, category, description, aiDescription } = editListing(
+        sampleData,
+        turn,
+      );
       return {
         method: 'PUT',
         path: '/listings.php',
-        token: subjects.ownerToken,
+        token: sampleData.ownerToken,
         body: {
           id,
           business_name: businessName,
@@ -83,9 +86,9 @@ const listings: BenchCall[] = [
     baseline: {
       kind: 'transaction',
       text: BASELINE_SQL.updateListing,
-      values: (subjects, turn) => {
-        const { id, businessName, address, phone, website, categoryId, description, aiDescription } = edit(
-          subjects,
+      values: (sampleData, turn) => {
+        const { id, businessName, address, phone, website, categoryId, description, aiDescription } = editListing(
+          sampleData,
           turn,
         );
         return [id, businessName, address, phone, website, categoryId, description, aiDescription];
@@ -98,22 +101,22 @@ const others: BenchCall[] = [
   {
     name: 'write review',
     kind: 'write',
-    request: (subjects, turn) => ({
+    request: (sampleData, turn) => ({
       method: 'POST',
       path: '/reviews.php',
-      token: subjects.reviewerToken,
-      body: { listing_id: reviewed(subjects, turn), rating: 1 + (turn % 5), comment: comment(turn) },
+      token: sampleData.reviewerToken,
+      body: { listing_id: reviewedId(sampleData, turn), rating: 1 + (turn % 5), comment: comment(turn) },
     }),
     baseline: {
       kind: 'transaction',
       text: BASELINE_SQL.insertReview,
-      values: (subjects, turn) => [reviewed(subjects, turn), 'Ada P.', 1 + (turn % 5), comment(turn)],
+      values: (sampleData, turn) => [reviewedId(sampleData, turn), 'Ada P.', 1 + (turn % 5), comment(turn)],
     },
   },
   {
     name: 'submit business',
     kind: 'write',
-    request: (_subjects, turn) => ({
+    request: (_sampleData, turn) => ({
       method: 'POST',
       path: '/api/business-listing-endpoint.php',
       body: { ...submission(turn), websiteUrl: 'town.test' },
@@ -121,7 +124,7 @@ const others: BenchCall[] = [
     baseline: {
       kind: 'transaction',
       text: BASELINE_SQL.insertSubmission,
-      values: (_subjects, turn) => Object.values(submission(turn)),
+      values: (_sampleData, turn) => Object.values(submission(turn)),
     },
   },
 ];

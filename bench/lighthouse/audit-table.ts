@@ -15,7 +15,7 @@ const groups: ColumnGroup<PageAudit>[] = [
     ],
   },
   {
-    title: 'behind them',
+    title: 'metrics',
     columns: [
       { title: 'CLS', cell: ({ figures }) => figures['cumulative-layout-shift'].toFixed(3) },
       { title: 'TBT ms', cell: ({ figures }) => figures['total-blocking-time'].toFixed(0) },

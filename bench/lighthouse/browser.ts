@@ -4,19 +4,19 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { quietChromium } from '../../tests/journeys/support/chromium.ts';
 
-/** A browser that Lighthouse reaches by its port. */
+/** A browser with a remote debugging port for Lighthouse. */
 export type LighthouseBrowser = {
   port: number;
-  /** As the visitor before: the server has made the page and compressed its files once. */
+  /** Warms the server's page cache and compressed assets. */
   visit(url: string): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function openBrowser(): Promise<LighthouseBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'townlink-lighthouse-'));
-  const { args, ...chosen } = quietChromium();
+  const { args, ...options } = quietChromium();
   const context = await chromium.launchPersistentContext(profile, {
-    ...chosen,
+    ...options,
     args: [...args, '--remote-debugging-port=0'],
   });
   const visit = async (url: string) => {
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<LighthouseBrowser> {
     await rm(profile, { recursive: true, force: true });
   };
   try {
-    // the browser chose a free port and wrote it there
+    // Chromium writes the port that it chose to this file.
     const [port] = (await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
     return { port: Number(port), visit, close };
   } catch (error) {

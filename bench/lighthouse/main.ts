@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { createProgressBar } from '#cli/progress-bar.ts';
-import prepareTown from '../../tests/journeys/support/global-setup.ts';
+import prepareTestSite from '../../tests/journeys/support/global-setup.ts';
 import { startTestSite } from '../../tests/journeys/support/start-test-site.ts';
 import { auditPage, LIGHTHOUSE_CATEGORIES, type LighthouseAudit, medianAudit } from './audit.ts';
 import { formatAuditTable, type PageAudit } from './audit-table.ts';
@@ -14,29 +14,29 @@ async function main(options: LighthouseOptions): Promise<void> {
   const audits = await auditDemoSite(options);
   console.log(`\nLighthouse, mobile, ${options.runs === 1 ? 'one run' : `the median of ${options.runs} runs`}\n`);
   console.log(`${formatAuditTable(audits)}\n`);
-  const short = audits.filter((audit) => isBelowMinimum(audit));
-  for (const { page, issues } of short) console.log(` ${page}: ${issues.join('; ')}`);
-  const pages = short.map(({ page }) => page).join(', ');
+  const failed = audits.filter((audit) => isBelowMinimum(audit));
+  for (const { page, issues } of failed) console.log(` ${page}: ${issues.join('; ')}`);
+  const pages = failed.map(({ page }) => page).join(', ');
   console.log(
-    `${short.length === 0 ? ' holds ' : ' FAILS '} each score is at least ${MIN_SCORE}${pages && `, but not: ${pages}`}`,
+    `${failed.length === 0 ? ' PASS ' : ' FAIL '} each score is at least ${MIN_SCORE}${pages && `, except: ${pages}`}`,
   );
   if (options.json) await writeFile(options.json, `${JSON.stringify(audits, null, 2)}\n`);
-  if (options.assert && short.length > 0) process.exitCode = 1;
+  if (options.assert && failed.length > 0) process.exitCode = 1;
 }
 
 const isBelowMinimum = ({ figures }: PageAudit): boolean =>
   LIGHTHOUSE_CATEGORIES.some((category) => !(figures[category] >= MIN_SCORE));
 
-/** The server as it runs for visitors, with the demo town on the embedded engine. */
+/** Audits the production server with the demo town on the embedded engine. */
 async function auditDemoSite({ page, runs }: LighthouseOptions): Promise<PageAudit[]> {
-  await prepareTown();
-  const town = await startTestSite();
+  await prepareTestSite();
+  const site = await startTestSite();
   try {
-    const pages = (await listPublicPages(town.url)).filter(({ name }) => page === undefined || name === page);
-    if (pages.length === 0) throw new Error(`There is no page "${page}".`);
-    return await auditPages(pages, town.url, runs);
+    const pages = (await listPublicPages(site.url)).filter(({ name }) => page === undefined || name === page);
+    if (pages.length === 0) throw new Error(`Unknown page "${page}"`);
+    return await auditPages(pages, site.url, runs);
   } finally {
-    await town.stop();
+    await site.stop();
   }
 }
 
@@ -47,13 +47,13 @@ async function auditPages(pages: PublicPage[], siteUrl: string, runs: number): P
   let done = 0;
   try {
     for (const { name, path } of pages) {
-      const ofPage: LighthouseAudit[] = [];
+      const pageAudits: LighthouseAudit[] = [];
       await browser.visit(siteUrl + path);
       for (let run = 0; run < runs; run++) {
-        ofPage.push(await auditPage(siteUrl + path, browser.port));
+        pageAudits.push(await auditPage(siteUrl + path, browser.port));
         bar.update(++done);
       }
-      audits.push({ page: name, ...medianAudit(ofPage) });
+      audits.push({ page: name, ...medianAudit(pageAudits) });
     }
     return audits;
   } finally {

@@ -5,11 +5,11 @@ export type PublicPage = { name: string; path: string };
 const firstResult = z.object({ data: z.object({ results: z.tuple([z.object({ id: z.int() })], z.unknown()) }) });
 const firstPost = z.object({ data: z.object({ posts: z.tuple([z.object({ slug: z.string() })], z.unknown()) }) });
 
-/** The screens that visitors come to from outside; of businesses and articles the first in its list. */
+/** The landing pages, with the first business and the first article of their lists. */
 export async function listPublicPages(siteUrl: string): Promise<PublicPage[]> {
-  const read = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json();
-  const [business] = firstResult.parse(await read('/listings.php?public=true')).data.results;
-  const [article] = firstPost.parse(await read('/blog.php')).data.posts;
+  const fetchJson = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json();
+  const [business] = firstResult.parse(await fetchJson('/listings.php?public=true')).data.results;
+  const [article] = firstPost.parse(await fetchJson('/blog.php')).data.posts;
   return [
     { name: 'home', path: '/' },
     { name: 'directory', path: '/directory' },

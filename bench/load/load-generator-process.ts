@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import type { LoadPhase, LoadResult } from './generator.ts';
 import type { RequestMixData } from './request-mix.ts';
 
-/** The crowd lives in a process of its own, so that its work is not the server's nor that of whoever measures. */
+/** Runs the load generator in a child process, apart from the server and the measurement. */
 export class LoadGeneratorProcess {
   readonly #child: ChildProcess;
   #turn = 0;
 
-  constructor(interests: RequestMixData, port: number) {
+  constructor(mixData: RequestMixData, port: number) {
     this.#child = fork(new URL('./generator.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    this.#child.send({ interests, port });
+    this.#child.send({ mixData, port });
   }
 
-  async run(rush: Omit<LoadPhase, 'firstTurn'>): Promise<LoadResult> {
-    this.#child.send({ rush: { ...rush, firstTurn: this.#turn } });
-    this.#turn += Math.ceil((rush.perSecond * rush.durationMs) / 1000);
-    const [outcome] = await once(this.#child, 'message');
-    // generator.ts sends nothing else
-    return outcome as LoadResult;
+  async run(phase: Omit<LoadPhase, 'firstTurn'>): Promise<LoadResult> {
+    this.#child.send({ phase: { ...phase, firstTurn: this.#turn } });
+    this.#turn += Math.ceil((phase.perSecond * phase.durationMs) / 1000);
+    const [result] = await once(this.#child, 'message');
+    // generator.ts sends only results.
+    return result as LoadResult;
   }
 
   close(): void {

@@ -13,9 +13,9 @@ const START_TIMEOUT_MS = 60_000;
 
 export type LoadServer = { port: number; metrics(): Promise<(name: string) => number>; stop(): Promise<void> };
 
-/** The server as an operator runs it, in a process of its own. */
+/** Starts the server in a child process with the production CLI. */
 export async function startLoadServer(databaseUrl: string): Promise<LoadServer> {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-rush-'));
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-load-'));
   const port = await freePort();
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: String(port) };
   const child = spawn(process.execPath, [...serverNodeFlags(), 'src/cli/main.ts', 'serve'], {
@@ -23,17 +23,18 @@ export async function startLoadServer(databaseUrl: string): Promise<LoadServer> 
     env: { ...env, TRUST_PROXY: 'true', SEED: 'none' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = once(child, 'close');
-  // whoever measures may fall over
+  const closed = once(child, 'close');
+  // The server must not outlive a crashed benchmark.
   process.on('exit', () => child.kill('SIGKILL'));
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  const until = performance.now() + START_TIMEOUT_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (!(await isReady())) {
-    if (child.exitCode !== null || performance.now() > until) throw new Error('The server did not start.');
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`The server on port ${port} was not ready within ${START_TIMEOUT_MS} ms`);
     await sleep(100);
   }
   return {
@@ -41,7 +42,7 @@ export async function startLoadServer(databaseUrl: string): Promise<LoadServer> 
     metrics: () => readMetrics(port),
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await closed;
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
@@ -52,6 +53,6 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  if (address === null || typeof address === 'string') throw new Error('No free TCP port found');
   return address.port;
 }

@@ -2,63 +2,65 @@ import type { BenchVerdict } from '../thresholds.ts';
 import type { LoadStep } from './load-step.ts';
 
 const GOODPUT_SHARE = 0.8;
-const SHED_WITHIN_MS = 100;
-const ANSWERED_WITHIN_MS = 2000;
+const MAX_SHED_MS = 100;
+const MAX_SERVED_MS = 2000;
 const RECOVERY_SECONDS = 10;
 const NORMAL_SHARE = 0.97;
 
-/** Trust R-47, judged by the steps past the knee. */
+/** Requirement R-47, judged by the steps at and above the saturation point. */
 export function judgeLoad(search: LoadStep[], steps: LoadStep[]): BenchVerdict[] {
   const peak = Math.max(...[...search, ...steps].map(({ goodput }) => goodput));
-  const eight = steps.find(({ name }) => name === '8x');
-  const share = (eight?.goodput ?? 0) / peak;
-  const worst = (part: 'p99' | 'refusedP99') => Math.max(...steps.map((step) => step[part]).filter(Number.isFinite));
+  const overload = steps.find(({ name }) => name === '8x');
+  const share = (overload?.goodput ?? 0) / peak;
+  const worst = (part: 'p99' | 'shedP99') => Math.max(...steps.map((step) => step[part]).filter(Number.isFinite));
   const sum = (part: 'failed' | 'withoutRetryAfter' | 'unhealthy') =>
     steps.reduce((total, step) => total + step[part], 0);
-  const back = recoverySeconds(steps.at(-1));
+  const recovery = recoverySeconds(steps.at(-1));
   return [
     {
-      holds: share >= GOODPUT_SHARE,
-      sentence: `at eight times the knee the server does ${(share * 100).toFixed(0)} % of its best (80 % at least)`,
+      passed: share >= GOODPUT_SHARE,
+      message: `goodput at eight times the saturation point is at least 80 % of the peak: ${(share * 100).toFixed(0)} %`,
     },
     {
-      holds: sum('failed') === 0 && sum('withoutRetryAfter') === 0,
-      sentence: `whoever is not served hears 503 and when to come back; ${sum('failed')} heard something else`,
+      passed: sum('failed') === 0 && sum('withoutRetryAfter') === 0,
+      message: `every request that is not served gets 503 with Retry-After: ${sum('failed')} failed otherwise, ${sum('withoutRetryAfter')} lacked Retry-After`,
     },
     {
-      holds: worst('refusedP99') < SHED_WITHIN_MS,
-      sentence: `refused within ${SHED_WITHIN_MS} ms: ${Math.round(worst('refusedP99'))} ms (p99)`,
+      passed: worst('shedP99') < MAX_SHED_MS,
+      message: `shed requests are rejected within ${MAX_SHED_MS} ms: ${Math.round(worst('shedP99'))} ms (p99)`,
     },
     {
-      holds: worst('p99') < ANSWERED_WITHIN_MS,
-      sentence: `served within ${ANSWERED_WITHIN_MS} ms: ${Math.round(worst('p99'))} ms (p99)`,
+      passed: worst('p99') < MAX_SERVED_MS,
+      message: `served requests complete within ${MAX_SERVED_MS} ms: ${Math.round(worst('p99'))} ms (p99)`,
     },
     {
-      holds: back <= RECOVERY_SECONDS,
-      sentence: `as before within ${RECOVERY_SECONDS} s: after ${back} s`,
+      passed: recovery <= RECOVERY_SECONDS,
+      message: `recovery within ${RECOVERY_SECONDS} s: after ${recovery} s`,
     },
-    { holds: sum('unhealthy') === 0, sentence: `well throughout: ${sum('unhealthy')} times it did not say so` },
+    { passed: sum('unhealthy') === 0, message: `healthy throughout: ${sum('unhealthy')} failed health checks` },
   ];
 }
 
-/** A single second says little: at the knee a few are refused in one, and none in the next. */
+/** Shares are averaged over a window, because single seconds vary near the saturation point. */
 const WINDOW_SECONDS = 3;
 
-/** Whether nearly all that was asked was answered, throughout. */
-export const isSteady = (step: LoadStep): boolean => sharesOf(step).every((share) => share >= NORMAL_SHARE);
+/** Whether nearly all requests were served in every window of the step. */
+export const isSteady = (step: LoadStep): boolean => servedShares(step).every((share) => share >= NORMAL_SHARE);
 
-/** What is answered of all that is asked, around each second of a step. */
-const sharesOf = (step: LoadStep | undefined): number[] =>
-  (step?.seconds ?? []).map((_, at, seconds) => shareOf(seconds.slice(Math.max(0, at - 1), at - 1 + WINDOW_SECONDS)));
+/** The share of served requests in the window around each second. */
+const servedShares = (step: LoadStep | undefined): number[] =>
+  (step?.seconds ?? []).map((_, at, seconds) =>
+    servedShare(seconds.slice(Math.max(0, at - 1), at - 1 + WINDOW_SECONDS)),
+  );
 
-function shareOf(seconds: LoadStep['seconds']): number {
+function servedShare(seconds: LoadStep['seconds']): number {
   const good = seconds.reduce((sum, second) => sum + second.good, 0);
-  return good / seconds.reduce((sum, second) => sum + second.good + second.refused + second.failed, 0);
+  return good / seconds.reduce((sum, second) => sum + second.good + second.shed + second.failed, 0);
 }
 
-/** The first second from which the server holds the knee again; infinity when that never comes. */
+/** The first second from which goodput stays normal, or infinity. */
 function recoverySeconds(step: LoadStep | undefined): number {
-  const shares = sharesOf(step);
+  const shares = servedShares(step);
   const lastBad = shares.findLastIndex((share) => share < NORMAL_SHARE);
   return lastBad + 1 < shares.length ? lastBad + 1 : Number.POSITIVE_INFINITY;
 }

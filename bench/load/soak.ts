@@ -7,29 +7,29 @@ const MAX_GROWTH = 1.1;
 
 export type SoakResult = { requests: number; residentMb: number[]; verdicts: BenchVerdict[] };
 
-/** More than can be done: memory must stay flat under that too, and it takes a quarter of the time. */
+/** The soak test runs in overload, which is the harder case and takes a quarter of the time. */
 const OVERLOAD_FACTOR = 4;
 
-/** Memory over many requests: what is kept fills up first, then it must stay as it is. */
-export async function runSoak(stage: LoadTest, knee: number): Promise<SoakResult> {
-  const perSecond = knee * OVERLOAD_FACTOR;
+/** Measures memory over many requests. Caches fill in the first quarter; after that memory must stay flat. */
+export async function runSoak(loadTest: LoadTest, saturationRate: number): Promise<SoakResult> {
+  const perSecond = saturationRate * OVERLOAD_FACTOR;
   const durationMs = (REQUESTS / PARTS / perSecond) * 1000;
   const residentMb: number[] = [];
   for (let part = 0; part < PARTS; part++) {
-    residentMb.push((await runLoadStep('soak', { perSecond, durationMs }, stage)).residentMb);
+    residentMb.push((await runLoadStep('soak', { perSecond, durationMs }, loadTest)).residentMb);
   }
-  const middle = highest(residentMb.slice(PARTS / 4, PARTS / 2));
-  const end = highest(residentMb.slice(-PARTS / 4));
+  const middle = max(residentMb.slice(PARTS / 4, PARTS / 2));
+  const end = max(residentMb.slice(-PARTS / 4));
   return {
     requests: REQUESTS,
     residentMb,
     verdicts: [
       {
-        holds: end <= middle * MAX_GROWTH,
-        sentence: `memory is flat over ${REQUESTS} requests: ${Math.round(middle)} MB in the second quarter, ${Math.round(end)} MB in the last`,
+        passed: end <= middle * MAX_GROWTH,
+        message: `memory is flat over ${REQUESTS} requests: ${Math.round(middle)} MB in the second quarter, ${Math.round(end)} MB in the last`,
       },
     ],
   };
 }
 
-const highest = (numbers: number[]) => Math.max(...numbers);
+const max = (numbers: number[]) => Math.max(...numbers);

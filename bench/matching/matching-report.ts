@@ -1,38 +1,37 @@
 import { type MatchingFigures, measureMatching } from './measure-matching.ts';
 
-type MatchingVerdict = { holds: boolean; sentence: string };
+type MatchingVerdict = { passed: boolean; message: string };
 
 const LIMITS = {
   first: 0.72,
   firstThree: 0.88,
-  sureAndRight: 0.95,
+  precision: 0.95,
   misled: 0.05,
-  strangers: 0.1,
+  falseMatches: 0.1,
   p95: 5,
   megabytes: 100,
 };
 
-/** Measures, prints and judges. */
-export async function reportMatching({ shownMisses }: { shownMisses: boolean }): Promise<{
+export async function reportMatching({ printMisses }: { printMisses: boolean }): Promise<{
   figures: MatchingFigures;
   verdicts: MatchingVerdict[];
 }> {
   const figures = await measureMatching();
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  console.log(`\nMatching, ${figures.needs} needs that were not learned from\n`);
-  console.log(`right category first          ${percent(figures.first)}`);
-  console.log(`among the first three         ${percent(figures.firstThree)}`);
+  console.log(`\nCategory matching, ${figures.needs} held-out needs\n`);
+  console.log(`top-1 accuracy                ${percent(figures.first)}`);
+  console.log(`top-3 accuracy                ${percent(figures.firstThree)}`);
   console.log(
-    `sure enough to be shown       ${percent(figures.confident)}, of these right ${percent(figures.confidentAndRight)}`,
+    `confident matches             ${percent(figures.confident)}, precision ${percent(figures.confidentAndRight)}`,
   );
   console.log(
-    `invented words taken for one  ${figures.misled.length} of ${figures.invented} ${figures.misled.join(', ')}`,
+    `false positives, nonsense     ${figures.misled.length} of ${figures.invented} ${figures.misled.join(', ')}`,
   );
-  console.log(`taken so by a site of ten     ${percent(figures.falseMatches)} of the needs that it does not serve`);
-  console.log(`time for one need             p50 ${figures.p50.toFixed(3)} ms, p95 ${figures.p95.toFixed(3)} ms`);
-  console.log(`learning                      ${figures.learnMs.toFixed(0)} ms of CPU`);
+  console.log(`false positives, small site   ${percent(figures.falseMatches)} of the needs outside its categories`);
+  console.log(`latency per need              p50 ${figures.p50.toFixed(3)} ms, p95 ${figures.p95.toFixed(3)} ms`);
+  console.log(`training                      ${figures.learnMs.toFixed(0)} ms of CPU`);
   console.log(`memory                        ${figures.megabytes.toFixed(0)} MB\n`);
-  if (shownMisses) console.log(`${figures.missed.join('\n')}\n`);
+  if (printMisses) console.log(`${figures.missed.join('\n')}\n`);
   return { figures, verdicts: judgeMatching(figures) };
 }
 
@@ -47,18 +46,18 @@ function judgeMatching({
   megabytes,
 }: MatchingFigures): MatchingVerdict[] {
   return [
-    { holds: first >= LIMITS.first, sentence: 'the right category is first for 72 % of the needs' },
-    { holds: firstThree >= LIMITS.firstThree, sentence: 'it is among the first three for 88 %' },
-    { holds: confidentAndRight >= LIMITS.sureAndRight, sentence: 'where it is sure, it is right for 95 %' },
+    { passed: first >= LIMITS.first, message: 'top-1 accuracy is at least 72 %' },
+    { passed: firstThree >= LIMITS.firstThree, message: 'top-3 accuracy is at least 88 %' },
+    { passed: confidentAndRight >= LIMITS.precision, message: 'the precision of confident matches is at least 95 %' },
     {
-      holds: misled.length <= LIMITS.misled * invented,
-      sentence: 'at most 5 % of invented words and names are taken for a need',
+      passed: misled.length <= LIMITS.misled * invented,
+      message: 'at most 5 % of nonsense queries match a category',
     },
     {
-      holds: falseMatches <= LIMITS.strangers,
-      sentence: 'a site of ten categories takes at most 10 % of what it does not serve',
+      passed: falseMatches <= LIMITS.falseMatches,
+      message: 'a small site matches at most 10 % of the needs outside its categories',
     },
-    { holds: p95 <= LIMITS.p95, sentence: 'a need takes at most 5 ms at p95' },
-    { holds: megabytes <= LIMITS.megabytes, sentence: 'the matcher takes at most 100 MB' },
+    { passed: p95 <= LIMITS.p95, message: 'p95 latency is at most 5 ms' },
+    { passed: megabytes <= LIMITS.megabytes, message: 'the matcher uses at most 100 MB' },
   ];
 }

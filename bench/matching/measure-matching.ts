@@ -12,8 +12,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 const HELD_OUT = new URL('./held-out.tsv', import.meta.url);
-const SHOWN = 3;
-/** Needs asked before any is timed, so that the code is compiled. */
+const TOP_RESULTS = 3;
+/** Untimed matches that let V8 optimize the code. */
 const WARM_UP = 2000;
 const TIMED_ROUNDS = 10;
 
@@ -25,8 +25,8 @@ const DEMO_CATEGORY_FACTS = DEMO_CATEGORIES.map(({ name, services, description }
   formerNames: [],
   synonyms: [],
 }));
-/** Of a small site, one category in so many. */
-const SMALL_SITE = 10;
+/** The small site has every tenth demo category. */
+const SMALL_SITE_STRIDE = 10;
 
 export type MatchingFigures = {
   needs: number;
@@ -37,17 +37,17 @@ export type MatchingFigures = {
   learnMs: number;
   megabytes: number;
   missed: string[];
-  /** Of those that would be shown instead of the words: how many of all, and how often that is right. */
+  /** The share of needs with a confident match, and the precision of those matches. */
   confident: number;
   confidentAndRight: number;
-  /** Invented words and names, and those of them that would be taken for a need. */
+  /** The number of nonsense queries, and those with a confident match. */
   invented: number;
   misled: string[];
-  /** How much of what it does not serve a small site would take for something that it does. */
+  /** The share of needs outside the small site's categories that still get a confident match. */
   falseMatches: number;
 };
 
-/** How often the matcher of the demo town's categories is right about needs that it has not learned from. */
+/** Measures the matcher of the demo categories on held-out needs. */
 export async function measureMatching(): Promise<MatchingFigures> {
   const before = megabytesUsed();
   const started = process.cpuUsage();
@@ -56,25 +56,25 @@ export async function measureMatching(): Promise<MatchingFigures> {
   const megabytes = megabytesUsed() - before;
   const { match } = matcher;
   const heldOut = readHeldOut();
-  const places = heldOut.map(({ category, need }) => rankOf(match, category, need));
-  const share = (isRight: (place: number) => boolean) => places.filter(isRight).length / places.length;
+  const ranks = heldOut.map(({ category, need }) => rankOf(match, category, need));
+  const share = (isRight: (rank: number) => boolean) => ranks.filter(isRight).length / ranks.length;
   return {
     needs: heldOut.length,
-    first: share((place) => place === 0),
-    firstThree: share((place) => place >= 0 && place < SHOWN),
-    ...timesOf(
+    first: share((rank) => rank === 0),
+    firstThree: share((rank) => rank >= 0 && rank < TOP_RESULTS),
+    ...measureLatency(
       match,
       heldOut.map(({ need }) => need),
     ),
     learnMs: (user + system) / 1000,
     megabytes,
-    ...confidenceOf(matcher, heldOut),
+    ...measureConfidence(matcher, heldOut),
     falseMatches: await falseMatchesAtSmallSite(heldOut),
     missed: heldOut.flatMap(({ category, need }, at) => {
-      const place = places[at] ?? -1;
-      if (place >= 0 && place < SHOWN) return [];
+      const rank = ranks[at] ?? -1;
+      if (rank >= 0 && rank < TOP_RESULTS) return [];
       return [
-        `${category}: ${need} (${match(need, SHOWN)
+        `${category}: ${need} (${match(need, TOP_RESULTS)
           .map(({ name }) => name)
           .join(', ')})`,
       ];
@@ -84,7 +84,7 @@ export async function measureMatching(): Promise<MatchingFigures> {
 
 type HeldOutNeed = { category: string; need: string };
 
-function confidenceOf({ confidentMatch }: Matcher, heldOut: readonly HeldOutNeed[]) {
+function measureConfidence({ confidentMatch }: Matcher, heldOut: readonly HeldOutNeed[]) {
   const confident = heldOut.flatMap(({ category, need }) => {
     const match = confidentMatch(need);
     return match ? [match.name.toLowerCase() === category] : [];
@@ -99,10 +99,10 @@ function confidenceOf({ confidentMatch }: Matcher, heldOut: readonly HeldOutNeed
 }
 
 async function falseMatchesAtSmallSite(heldOut: readonly HeldOutNeed[]): Promise<number> {
-  const site = DEMO_CATEGORY_FACTS.filter((_, at) => at % SMALL_SITE === 0);
+  const site = DEMO_CATEGORY_FACTS.filter((_, at) => at % SMALL_SITE_STRIDE === 0);
   const { confidentMatch } = await trainMatcher(site.map(categoryNeeds), negativeExamples(site));
-  const strangers = heldOut.filter(({ category }) => site.every(({ name }) => name.toLowerCase() !== category));
-  return strangers.filter(({ need }) => confidentMatch(need) !== null).length / strangers.length;
+  const foreignNeeds = heldOut.filter(({ category }) => site.every(({ name }) => name.toLowerCase() !== category));
+  return foreignNeeds.filter(({ need }) => confidentMatch(need) !== null).length / foreignNeeds.length;
 }
 
 function readHeldOut(): HeldOutNeed[] {
@@ -110,22 +110,22 @@ function readHeldOut(): HeldOutNeed[] {
   return [...needs].flatMap(([category, list]) => list.map((need) => ({ category, need })));
 }
 
-/** At which place the right category stands, from 0; -1 when it is not there. */
+/** The zero-based rank of the right category, or -1. */
 function rankOf(match: Matcher['match'], category: string, need: string): number {
   return match(need, DEMO_CATEGORIES.length).findIndex(({ name }) => name.toLowerCase() === category);
 }
 
-function timesOf(match: Matcher['match'], needs: readonly string[]): { p50: number; p95: number } {
-  for (let asked = 0; asked < WARM_UP; asked++) match(needs[asked % needs.length] ?? '', SHOWN);
+function measureLatency(match: Matcher['match'], needs: readonly string[]): { p50: number; p95: number } {
+  for (let run = 0; run < WARM_UP; run++) match(needs[run % needs.length] ?? '', TOP_RESULTS);
   const times: number[] = [];
   for (let round = 0; round < TIMED_ROUNDS; round++) {
     for (const need of needs) {
       const from = performance.now();
-      match(need, SHOWN);
+      match(need, TOP_RESULTS);
       times.push(performance.now() - from);
     }
   }
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
 }

@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 
 const NONSENSE_FILE = new URL('./invented.txt', import.meta.url);
 
-/** Words that mean nothing, and names of people and firms that are nobody's. */
+/** Made-up words and fictional names of people and companies. */
 export const readNonsenseQueries = (): string[] => readFileSync(NONSENSE_FILE, 'utf8').split('\n').filter(Boolean);

@@ -3,11 +3,11 @@ import type { SampleData } from '../sample-data.ts';
 
 export const LISTINGS_PAGE = 'listings';
 
-function page(name: string, path: (subjects: SampleData) => string): BenchCall {
-  return { name, kind: 'page', request: (subjects) => ({ method: 'GET', path: path(subjects) }) };
+function page(name: string, path: (sampleData: SampleData) => string): BenchCall {
+  return { name, kind: 'page', request: (sampleData) => ({ method: 'GET', path: path(sampleData) }) };
 }
 
-/** The screens that visitors come to from outside. */
+/** The landing pages. */
 export const PAGE_CALLS: readonly BenchCall[] = [
   page('home', () => '/'),
   page('directory', () => '/directory'),

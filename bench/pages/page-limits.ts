@@ -4,14 +4,14 @@ import { LISTINGS_PAGE } from './page-calls.ts';
 
 const MAX_CPU_MS = 4;
 
-/** The one page whose making has a limit: it is the one with the most addresses, so the cache helps it least. */
+/** Only the listings page has a render limit: it has the most URLs, so the page cache helps it least. */
 export const isLimited = ({ call }: CallFigures): boolean => call === LISTINGS_PAGE;
 
 export const isTooSlow = ({ rates }: CallFigures): boolean => !((rates.uncached?.cpuMs ?? 0) <= MAX_CPU_MS);
 
 export function judgeLimit(figures: CallFigures[]): BenchVerdict[] {
   return figures.filter(isLimited).map((each) => ({
-    holds: !isTooSlow(each),
-    sentence: `rendering the listings page takes at most ${MAX_CPU_MS} ms of CPU: ${each.rates.uncached?.cpuMs.toFixed(2)} ms`,
+    passed: !isTooSlow(each),
+    message: `rendering the listings page takes at most ${MAX_CPU_MS} ms of CPU: ${each.rates.uncached?.cpuMs.toFixed(2)} ms`,
   }));
 }

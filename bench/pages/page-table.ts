@@ -6,13 +6,12 @@ import { isLimited, isTooSlow } from './page-limits.ts';
 
 const mark = (figures: CallFigures) => (isLimited(figures) ? (isTooSlow(figures) ? '!' : '*') : ' ');
 
-/** One line a page. */
 export function formatPageTable(engine: DatabaseTargets['engine'], figures: CallFigures[]): string {
   const groups: ColumnGroup<CallFigures>[] = [
     { title: '', columns: [{ title: 'page', cell: ({ call }) => call, isText: true }] },
     { title: 'cached', columns: [...rateColumns('cached'), ...ratioColumns(engine, 'of route', 'cachedOfRoute')] },
     { title: 'rendered', columns: [...rateColumns('uncached'), { title: ' ', cell: mark }] },
-    { title: 'ceiling: bare route', columns: rateColumns('route') },
+    { title: 'baseline: bare route', columns: rateColumns('route') },
   ];
   return formatColumns(groups, figures);
 }

@@ -1,15 +1,15 @@
 import { BEST_GRADE, type Grades } from './ranking-metrics.ts';
 import type { RelevanceListing } from './relevance-listings.ts';
 
-/** A question as it is asked, and by listing how well it would serve. Who is not named is of no use. */
+/** A query with its relevance grades by listing id. Listings without a grade are irrelevant. */
 export type JudgedQuery = { kind: string; query: Record<string, string>; grades: Grades };
 
-/** The grade of each listing by the first rule that it meets. */
+/** The first matching rule decides the grade of a listing. */
 type GradingRule = { grade: number; isMet: (listing: RelevanceListing) => boolean };
 
-export function gradeListings(town: readonly RelevanceListing[], rules: readonly GradingRule[]): Grades {
+export function gradeListings(listings: readonly RelevanceListing[], rules: readonly GradingRule[]): Grades {
   return new Map(
-    town.flatMap((listing) => {
+    listings.flatMap((listing) => {
       const rule = rules.find(({ isMet }) => isMet(listing));
       return rule ? [[listing.id, rule.grade] as const] : [];
     }),

@@ -9,38 +9,38 @@ const NEAR_MILES = 5;
 const NOT_FAR_MILES = 25;
 const NEEDS = new URL('../matching/held-out.tsv', import.meta.url);
 
-/** Somebody who needs it now, or here, or tells the need itself. */
-export function needQueries(town: readonly RelevanceListing[]): JudgedQuery[] {
-  const open = town.filter(({ isOpen }) => isOpen).slice(0, QUERIES_PER_KIND);
+/** Searches by need: open now, near me, or described in the user's own words. */
+export function needQueries(listings: readonly RelevanceListing[]): JudgedQuery[] {
+  const open = listings.filter(({ isOpen }) => isOpen).slice(0, QUERIES_PER_KIND);
   return [
-    ...open.map((listing) => openNow(town, listing)),
-    ...town.slice(0, QUERIES_PER_KIND).map((listing) => nearMe(town, listing)),
-    ...ownWords(town),
+    ...open.map((listing) => openNowQuery(listings, listing)),
+    ...listings.slice(0, QUERIES_PER_KIND).map((listing) => nearMeQuery(listings, listing)),
+    ...ownWordsQueries(listings),
   ];
 }
 
-function openNow(town: readonly RelevanceListing[], listing: RelevanceListing): JudgedQuery {
-  const there = inCity(listing);
-  const isTrade = (each: RelevanceListing) => each.category === listing.category && there(each);
+function openNowQuery(listings: readonly RelevanceListing[], listing: RelevanceListing): JudgedQuery {
+  const isInCity = inCity(listing);
+  const isTrade = (each: RelevanceListing) => each.category === listing.category && isInCity(each);
   return {
     kind: 'open now',
     query: { search: `${listing.category.toLowerCase()} open now in ${listing.city}, ${listing.state}` },
-    grades: gradeListings(town, [exactMatch((each) => isTrade(each) && each.isOpen), closeMatch(isTrade)]),
+    grades: gradeListings(listings, [exactMatch((each) => isTrade(each) && each.isOpen), closeMatch(isTrade)]),
   };
 }
 
-function nearMe(town: readonly RelevanceListing[], listing: RelevanceListing): JudgedQuery {
+function nearMeQuery(listings: readonly RelevanceListing[], listing: RelevanceListing): JudgedQuery {
   const within = (miles: number) => (each: RelevanceListing) =>
     each.category === listing.category && milesBetween(listing, each) <= miles;
   return {
     kind: 'near me',
     query: { search: `${listing.category.toLowerCase()} near me`, near: `${listing.latitude},${listing.longitude}` },
-    grades: gradeListings(town, [exactMatch(within(NEAR_MILES)), closeMatch(within(NOT_FAR_MILES))]),
+    grades: gradeListings(listings, [exactMatch(within(NEAR_MILES)), closeMatch(within(NOT_FAR_MILES))]),
   };
 }
 
-/** Needs that the matcher has not learned from: whoever serves the category is right. */
-function ownWords(town: readonly RelevanceListing[]): JudgedQuery[] {
+/** Held-out needs: every listing of the category is an exact match. */
+function ownWordsQueries(listings: readonly RelevanceListing[]): JudgedQuery[] {
   const needs = [...parseNeeds(readFileSync(NEEDS, 'utf8'))].flatMap(([category, [need]]) =>
     need ? [{ category, need }] : [],
   );
@@ -49,6 +49,6 @@ function ownWords(town: readonly RelevanceListing[]): JudgedQuery[] {
     .map(({ category, need }) => ({
       kind: 'own words',
       query: { search: need },
-      grades: gradeListings(town, [exactMatch((each) => each.category.toLowerCase() === category)]),
+      grades: gradeListings(listings, [exactMatch((each) => each.category.toLowerCase() === category)]),
     }));
 }

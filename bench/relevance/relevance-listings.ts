@@ -4,7 +4,7 @@ import type { Db } from '#storage/tables.ts';
 export type RelevanceListing = {
   id: number;
   name: string;
-  /** In small letters, without accents and signs. */
+  /** Lowercase name without accents and punctuation. */
   folded: string;
   category: string;
   services: string[];
@@ -16,7 +16,7 @@ export type RelevanceListing = {
   isOpen: boolean;
 };
 
-/** Everything that grades are given by. Nothing of how the engine ranks is among it. */
+/** Reads the facts that grades depend on. They exclude every ranking signal of the engine. */
 export async function readRelevanceListings(db: Db): Promise<RelevanceListing[]> {
   const { rows } = await sql<RelevanceListing>`
     select l.id, l.business_name as name, fold_text(l.business_name) as folded, c.name as category, l.services, l.city, l.state,

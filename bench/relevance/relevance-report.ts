@@ -19,99 +19,98 @@ import { isSuccess, ndcg, RESULTS_GRADED } from './ranking-metrics.ts';
 import { readRelevanceListings } from './relevance-listings.ts';
 import { tradeQueries } from './trade-queries.ts';
 
-/** The town of twenty thousand that --scale begins with. */
+/** The smallest dataset of `--scale`: 20,000 listings. */
 const SCALE = 0.01;
 
-const FLOORS = { ndcg: 0.92, success: 0.93, misled: 0.05 };
+const THRESHOLDS = { ndcg: 0.92, success: 0.93, falsePositives: 0.05 };
 
 export type RelevanceFigures = { kind: string; queries: number; ndcg: number; success: number };
 
 type ScoredQuery = JudgedQuery & { ndcg: number; success: boolean };
 
-/** Asks the judged questions, prints how well they were served, and judges. */
-export async function reportRelevance({ shownMisses }: { shownMisses: boolean }): Promise<{
+export async function reportRelevance({ printMisses }: { printMisses: boolean }): Promise<{
   relevance: RelevanceFigures[];
   verdicts: BenchVerdict[];
 }> {
   const postgres = await openDatasetCluster();
   try {
-    const [town] = await openDatasets(postgres, datasetSizes(SCALE));
-    if (!town) throw new Error('there is no town to ask');
-    const { served, misled, invented } = await scoreAll(town, postgres.pid);
-    const relevance = [...Map.groupBy(served, ({ kind }) => kind)].map(([kind, ofKind]) => summary(kind, ofKind));
-    const all = summary('all', served);
-    console.log(`\nRelevance, ${served.length} judged questions on ${town.size.listings} listings\n`);
+    const [dataset] = await openDatasets(postgres, datasetSizes(SCALE));
+    if (!dataset) throw new Error(`No dataset for scale ${SCALE}`);
+    const { scored, falsePositives, invented } = await scoreAll(dataset, postgres.pid);
+    const relevance = [...Map.groupBy(scored, ({ kind }) => kind)].map(([kind, ofKind]) => summarize(kind, ofKind));
+    const all = summarize('all', scored);
+    console.log(`\nRelevance, ${scored.length} judged queries on ${dataset.size.listings} listings\n`);
     console.log(`${formatRelevance([...relevance, all])}\n`);
     console.log(
-      `Taken for a category: ${misled.length} of ${invented} invented words and names. ${misled.join(', ')}\n`,
+      `False positives: ${falsePositives.length} of ${invented} nonsense queries matched a category. ${falsePositives.join(', ')}\n`,
     );
-    if (shownMisses)
-      for (const { kind, query, success } of served) if (!success) console.log(`${kind}: ${JSON.stringify(query)}`);
-    return { relevance: [...relevance, all], verdicts: judgeRelevance(all, misled.length / invented) };
+    if (printMisses)
+      for (const { kind, query, success } of scored) if (!success) console.log(`${kind}: ${JSON.stringify(query)}`);
+    return { relevance: [...relevance, all], verdicts: judgeRelevance(all, falsePositives.length / invented) };
   } finally {
     await postgres.stop();
   }
 }
 
-type RelevanceRun = { served: ScoredQuery[]; invented: number; misled: string[] };
+type RelevanceRun = { scored: ScoredQuery[]; invented: number; falsePositives: string[] };
 
 async function scoreAll({ databaseUrl }: ScaleDataset, postmasterPid: number): Promise<RelevanceRun> {
   const judged = await readJudgedQueries(databaseUrl);
-  const serving = new BenchServer();
+  const server = new BenchServer();
   try {
-    const { port } = await serving.request('serve', { databaseUrl });
-    const asker = new MeasuringClient(port);
-    const time = createProcessClock(serving.pid, postmasterPid);
-    await waitUntilIdle(() => time().cpu);
-    const bar = createProgressBar('Asking', judged.length);
-    const served: ScoredQuery[] = [];
+    const { port } = await server.request('serve', { databaseUrl });
+    const client = new MeasuringClient(port);
+    const clock = createProcessClock(server.pid, postmasterPid);
+    await waitUntilIdle(() => clock().cpu);
+    const bar = createProgressBar('Searching', judged.length);
+    const scored: ScoredQuery[] = [];
     for (const each of judged) {
-      const { results } = await searchListings(asker, each.query);
-      const found = results.map(({ id }) => id);
-      served.push({ ...each, ndcg: ndcg(found, each.grades), success: isSuccess(found, each.grades) });
-      bar.update(served.length);
+      const { results } = await searchListings(client, each.query);
+      const resultIds = results.map(({ id }) => id);
+      scored.push({ ...each, ndcg: ndcg(resultIds, each.grades), success: isSuccess(resultIds, each.grades) });
+      bar.update(scored.length);
     }
     bar.stop();
     const invented = readNonsenseQueries();
-    const misled: string[] = [];
+    const falsePositives: string[] = [];
     for (const search of invented)
-      if ((await searchListings(asker, { search })).understood?.category) misled.push(search);
-    asker.close();
-    return { served, invented: invented.length, misled };
+      if ((await searchListings(client, { search })).understood?.category) falsePositives.push(search);
+    client.close();
+    return { scored, invented: invented.length, falsePositives };
   } finally {
-    await serving.close();
+    await server.close();
   }
 }
 
 async function readJudgedQueries(databaseUrl: string): Promise<JudgedQuery[]> {
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
   try {
-    const town = await readRelevanceListings(storage.db);
-    return [...nameQueries(town), ...tradeQueries(town), ...needQueries(town)];
+    const listings = await readRelevanceListings(storage.db);
+    return [...nameQueries(listings), ...tradeQueries(listings), ...needQueries(listings)];
   } finally {
     await storage.close();
   }
 }
 
-const answer = z.object({
+const responseSchema = z.object({
   data: z.object({
     results: z.array(z.object({ id: z.int() })),
     understood: z.optional(z.object({ category: z.optional(z.string()) })),
   }),
 });
 
-async function searchListings(asker: MeasuringClient, query: JudgedQuery['query']) {
+async function searchListings(client: MeasuringClient, query: JudgedQuery['query']) {
   const parameters = new URLSearchParams({ public: 'true', limit: String(RESULTS_GRADED), ...query });
-  const { text } = await asker.get(`/listings.php?${parameters}`);
-  return answer.parse(JSON.parse(text())).data;
+  const { text } = await client.get(`/listings.php?${parameters}`);
+  return responseSchema.parse(JSON.parse(text())).data;
 }
 
-function summary(kind: string, served: readonly ScoredQuery[]): RelevanceFigures {
+function summarize(kind: string, scored: readonly ScoredQuery[]): RelevanceFigures {
   return {
     kind,
-    queries: served.length,
-    ndcg: mean(served.map((each) => each.ndcg)),
-    success: mean(served.map(({ success }) => (success ? 1 : 0))),
+    queries: scored.length,
+    ndcg: mean(scored.map((each) => each.ndcg)),
+    success: mean(scored.map(({ success }) => (success ? 1 : 0))),
   };
 }
 
@@ -122,7 +121,7 @@ function formatRelevance(rows: RelevanceFigures[]): string {
       {
         title: '',
         columns: [
-          { title: 'questions', cell: ({ queries }) => String(queries) },
+          { title: 'queries', cell: ({ queries }) => String(queries) },
           { title: `nDCG@${RESULTS_GRADED}`, cell: (row) => row.ndcg.toFixed(3) },
           { title: 'success@3', cell: ({ success }) => success.toFixed(3) },
         ],
@@ -132,13 +131,19 @@ function formatRelevance(rows: RelevanceFigures[]): string {
   );
 }
 
-function judgeRelevance(all: RelevanceFigures, misled: number): BenchVerdict[] {
+function judgeRelevance(all: RelevanceFigures, falsePositives: number): BenchVerdict[] {
   return [
     {
-      holds: all.ndcg >= FLOORS.ndcg,
-      sentence: `nDCG@${RESULTS_GRADED} over all questions is at least ${FLOORS.ndcg}`,
+      passed: all.ndcg >= THRESHOLDS.ndcg,
+      message: `nDCG@${RESULTS_GRADED} over all queries is at least ${THRESHOLDS.ndcg}`,
     },
-    { holds: all.success >= FLOORS.success, sentence: `success@3 over all questions is at least ${FLOORS.success}` },
-    { holds: misled <= FLOORS.misled, sentence: 'at most 5 % of invented words and names are taken for a category' },
+    {
+      passed: all.success >= THRESHOLDS.success,
+      message: `success@3 over all queries is at least ${THRESHOLDS.success}`,
+    },
+    {
+      passed: falsePositives <= THRESHOLDS.falsePositives,
+      message: 'at most 5 % of nonsense queries match a category',
+    },
   ];
 }

@@ -16,27 +16,27 @@ function readTradeSynonyms(): TradeSynonyms[] {
   });
 }
 
-/** Somebody who needs a trade in a place, in various words. Both must be right; of a zip, the rest of the city is close. */
-export function tradeQueries(town: readonly RelevanceListing[]): JudgedQuery[] {
-  const some = town.filter(({ services }) => services.length > 0);
-  const part = (at: number) => some.slice(at * QUERIES_PER_KIND, (at + 1) * QUERIES_PER_KIND);
-  const places = readTradeSynonyms().flatMap((words) => {
-    const listing = some.find(({ category }) => category === words.category);
+/** Searches for a trade in a place. Both must match; for a zip code, the rest of its city is a close match. */
+export function tradeQueries(listings: readonly RelevanceListing[]): JudgedQuery[] {
+  const withServices = listings.filter(({ services }) => services.length > 0);
+  const part = (at: number) => withServices.slice(at * QUERIES_PER_KIND, (at + 1) * QUERIES_PER_KIND);
+  const synonymQueries = readTradeSynonyms().flatMap((words) => {
+    const listing = withServices.find(({ category }) => category === words.category);
     return listing ? [{ ...words, listing, place: placeOf(listing) }] : [];
   });
   return [
-    ...part(0).map((listing) => serviceInCity(town, listing)),
+    ...part(0).map((listing) => serviceInCity(listings, listing)),
     ...part(1).map((listing) => {
       const search = `${listing.category.toLowerCase()} in ${placeOf(listing)}`;
-      return tradeInCity(town, listing, { kind: 'category + place', search });
+      return tradeInCity(listings, listing, { kind: 'category + place', search });
     }),
-    ...places.map(({ listing, synonym, place }) =>
-      tradeInCity(town, listing, { kind: 'synonym + place', search: `${synonym} ${place}` }),
+    ...synonymQueries.map(({ listing, synonym, place }) =>
+      tradeInCity(listings, listing, { kind: 'synonym + place', search: `${synonym} ${place}` }),
     ),
-    ...places.map(({ listing, plural, place }) =>
-      tradeInCity(town, listing, { kind: 'plural', search: `${plural} in ${place}` }),
+    ...synonymQueries.map(({ listing, plural, place }) =>
+      tradeInCity(listings, listing, { kind: 'plural', search: `${plural} in ${place}` }),
     ),
-    ...part(2).map((listing) => tradeInZip(town, listing)),
+    ...part(2).map((listing) => tradeInZip(listings, listing)),
   ];
 }
 
@@ -45,40 +45,40 @@ const placeOf = ({ city, state }: RelevanceListing) => `${city.toLowerCase()}, $
 type TradeQueryInput = { kind: string; search: string };
 
 function tradeInCity(
-  town: readonly RelevanceListing[],
+  listings: readonly RelevanceListing[],
   listing: RelevanceListing,
   { kind, search }: TradeQueryInput,
 ): JudgedQuery {
-  const there = inCity(listing);
+  const isInCity = inCity(listing);
   return {
     kind,
     query: { search },
-    grades: gradeListings(town, [exactMatch((each) => each.category === listing.category && there(each))]),
+    grades: gradeListings(listings, [exactMatch((each) => each.category === listing.category && isInCity(each))]),
   };
 }
 
-function serviceInCity(town: readonly RelevanceListing[], listing: RelevanceListing): JudgedQuery {
+function serviceInCity(listings: readonly RelevanceListing[], listing: RelevanceListing): JudgedQuery {
   const [service = ''] = listing.services;
-  const there = inCity(listing);
+  const isInCity = inCity(listing);
   return {
     kind: 'service + city',
     query: { search: `${service} ${placeOf(listing)}` },
-    grades: gradeListings(town, [
-      exactMatch((each) => there(each) && each.services.includes(service)),
-      closeMatch((each) => there(each) && each.category === listing.category),
+    grades: gradeListings(listings, [
+      exactMatch((each) => isInCity(each) && each.services.includes(service)),
+      closeMatch((each) => isInCity(each) && each.category === listing.category),
     ]),
   };
 }
 
-function tradeInZip(town: readonly RelevanceListing[], listing: RelevanceListing): JudgedQuery {
+function tradeInZip(listings: readonly RelevanceListing[], listing: RelevanceListing): JudgedQuery {
   const isTrade = ({ category }: RelevanceListing) => category === listing.category;
-  const there = inCity(listing);
+  const isInCity = inCity(listing);
   return {
     kind: 'zip + trade',
     query: { search: `${listing.category.toLowerCase()} ${listing.zip}` },
-    grades: gradeListings(town, [
+    grades: gradeListings(listings, [
       exactMatch((each) => isTrade(each) && each.zip === listing.zip),
-      closeMatch((each) => isTrade(each) && there(each)),
+      closeMatch((each) => isTrade(each) && isInCity(each)),
     ]),
   };
 }

@@ -11,8 +11,8 @@ import { copyRowsOf } from './bulk-load/copy-rows.ts';
 const DIRECTORY_PREFIX = 'scale-';
 
 /**
- * A town is known by the rows of some of its listings, whatever the sources that made them look like. The schema is left
- * out: migrations bring a loaded town up to date, as they do any other.
+ * The cache key is a hash of sample rows, not of the sources that generate them. It excludes the schema, because
+ * migrations update a loaded dataset.
  */
 const SAMPLE = {
   firstListings: [1, 150_001, 1_900_001],
@@ -20,18 +20,18 @@ const SAMPLE = {
 };
 
 const GIGABYTE = 2 ** 30;
-/** As measured, with indexes; and room for the log and for sorting. */
+/** Measured bytes per row including indexes, plus space for the WAL and for sorting. */
 const BYTES = { listing: 6000, review: 260, spare: 6 * GIGABYTE };
 
-/** One PostgreSQL for the towns of all sizes, each a database of its own, kept until other rows are made. */
+/** Starts the cached cluster, which has one database per dataset size, and deletes outdated clusters. */
 export async function openDatasetCluster(): Promise<Postgres> {
-  const name = DIRECTORY_PREFIX + hashOfRows();
+  const name = DIRECTORY_PREFIX + hashSampleRows();
   await mkdir(BENCH_CACHE_DIRECTORY, { recursive: true });
   const outdated = (await readdir(BENCH_CACHE_DIRECTORY)).filter(
     (each) => each.startsWith(DIRECTORY_PREFIX) && each !== name,
   );
   for (const each of outdated) {
-    console.log(`Throwing away ${each}: its rows are not those that are made now.`);
+    console.log(`Deleting ${each}: its rows are outdated.`);
     await rm(path.join(BENCH_CACHE_DIRECTORY, each), { recursive: true, force: true });
   }
   const directory = path.join(BENCH_CACHE_DIRECTORY, name);
@@ -44,14 +44,14 @@ export async function openDatasetCluster(): Promise<Postgres> {
       checkpoint_timeout: '30min',
       wal_level: 'minimal',
       max_wal_senders: '0',
-      // both would work beside the questions, and end before their time could be read
+      // Background workers would run next to the queries and exit before their CPU time could be read.
       autovacuum: 'off',
       max_parallel_workers_per_gather: '0',
     },
   });
 }
 
-/** Before the first row is written, not when the disk is full. */
+/** Fails before the first row is written instead of when the disk is full. */
 export async function assertDiskSpace(sizes: readonly DemoTownSize[]): Promise<void> {
   const needed = sizes.reduce(
     (sum, { listings, reviews }) => sum + listings * BYTES.listing + reviews * BYTES.review,
@@ -59,11 +59,12 @@ export async function assertDiskSpace(sizes: readonly DemoTownSize[]): Promise<v
   );
   const { bavail, bsize } = await statfs(BENCH_CACHE_DIRECTORY);
   const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(0)} GB`;
-  console.log(`Loading needs about ${gigabytes(needed)} of disk; ${gigabytes(bavail * bsize)} are free.`);
-  if (bavail * bsize < needed) throw new Error('There is too little room on the disk: try a smaller --scale.');
+  console.log(`Loading needs about ${gigabytes(needed)} of disk space; ${gigabytes(bavail * bsize)} are free.`);
+  if (bavail * bsize < needed)
+    throw new Error(`Not enough disk space in ${BENCH_CACHE_DIRECTORY}: try a smaller --scale`);
 }
 
-function hashOfRows(): string {
+function hashSampleRows(): string {
   const hash = createHash('sha256').update(String(findPostgres()?.version));
   for (const firstListing of SAMPLE.firstListings) {
     hash.update(

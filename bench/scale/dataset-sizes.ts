@@ -1,10 +1,10 @@
 import type { DemoTownSize } from '#storage/seed/seed-demo-town.ts';
 
-/** The whole: as many as a directory of a large country has. */
+/** The size of a directory for a large country. */
 const FULL_SIZE: DemoTownSize = { listings: 2_000_000, reviews: 50_000_000 };
 const STEPS = [20_000, 200_000];
 
-/** The towns of a scale, the smallest first: every step below it, and the scale itself. */
+/** The dataset sizes of a scale in ascending order: every step below it, and the scale itself. */
 export function datasetSizes(scale: number): DemoTownSize[] {
   const largest = Math.round(FULL_SIZE.listings * scale);
   const steps = [...STEPS.filter((listings) => listings < largest), largest];

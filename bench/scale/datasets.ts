@@ -7,22 +7,22 @@ import { assertDiskSpace } from './dataset-cluster.ts';
 
 export type ScaleDataset = { size: DemoTownSize; databaseUrl: string };
 
-/** The towns of these sizes, each loaded whole; what an earlier run has loaded, in part or whole, is not loaded again. */
+/** Opens a dataset of each size and loads what earlier runs have not loaded. */
 export async function openDatasets(postgres: Postgres, sizes: readonly DemoTownSize[]): Promise<ScaleDataset[]> {
   const databases = await listDatabases(postgres);
-  const missing = sizes.filter((size) => !databases.has(databaseOf(size)));
+  const missing = sizes.filter((size) => !databases.has(databaseName(size)));
   if (missing.length > 0) await assertDiskSpace(missing);
-  const towns: ScaleDataset[] = [];
+  const datasets: ScaleDataset[] = [];
   for (const size of sizes) {
-    const name = databaseOf(size);
+    const name = databaseName(size);
     const databaseUrl = databases.has(name) ? postgres.url(name) : await postgres.createDatabase(name);
     await load(databaseUrl, size);
-    towns.push({ size, databaseUrl });
+    datasets.push({ size, databaseUrl });
   }
-  return towns;
+  return datasets;
 }
 
-const databaseOf = ({ listings, reviews }: DemoTownSize): string => `town_${listings}_${reviews}`;
+const databaseName = ({ listings, reviews }: DemoTownSize): string => `town_${listings}_${reviews}`;
 
 async function listDatabases(postgres: Postgres): Promise<Set<string>> {
   const client = new pg.Client(postgres.url());

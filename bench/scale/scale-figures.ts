@@ -1,21 +1,20 @@
 import type { DatasetFigures } from './measure/measure-datasets.ts';
 import type { QueryFigures } from './measure/measure-query.ts';
 
-/** What `--json` writes: a question with its figures by size, and how much more CPU the largest town takes than the smallest. */
+/** The `--json` record of a query. `growth` is the CPU time of the largest dataset divided by that of the smallest. */
 export type ScaleQueryFigures = { name: string; sizes: Record<string, QueryFigures>; growth: number };
 
-export function figuresBySize(towns: readonly DatasetFigures[]): ScaleQueryFigures[] {
-  const names = [...new Set(towns.flatMap(({ figures }) => [...figures.keys()]))];
+export function figuresBySize(datasets: readonly DatasetFigures[]): ScaleQueryFigures[] {
+  const names = [...new Set(datasets.flatMap(({ figures }) => [...figures.keys()]))];
   return names.map((name) => {
-    const measured = towns.flatMap(({ listings, figures }) => {
-      const ofTown = figures.get(name);
-      return ofTown ? [[String(listings), ofTown] as const] : [];
+    const measured = datasets.flatMap(({ listings, figures }) => {
+      const queryFigures = figures.get(name);
+      return queryFigures ? [[String(listings), queryFigures] as const] : [];
     });
     return { name, sizes: Object.fromEntries(measured), growth: growthOf(measured.map(([, figures]) => figures)) };
   });
 }
 
-/** By CPU time, of the same minutes. */
 function growthOf(figures: readonly QueryFigures[]): number {
   return (figures.at(-1)?.cpu_ms ?? Number.NaN) / (figures[0]?.cpu_ms ?? Number.NaN);
 }

@@ -12,28 +12,28 @@ const COLUMNS: { title: string; of: (figures: QueryFigures) => number }[] = [
   { title: 'CPU p99', of: ({ cpu_p99_ms }) => cpu_p99_ms },
 ];
 
-export function formatScaleTable(questions: ScaleQueryFigures[]): string {
-  const sizes = [...new Set(questions.flatMap((question) => Object.keys(question.sizes)))].sort(
+export function formatScaleTable(queries: ScaleQueryFigures[]): string {
+  const sizes = [...new Set(queries.flatMap((query) => Object.keys(query.sizes)))].sort(
     (a, b) => Number(a) - Number(b),
   );
   const groups: ColumnGroup<ScaleQueryFigures>[] = [
-    { title: '', columns: [{ title: 'question', cell: ({ name }) => name, isText: true }] },
+    { title: '', columns: [{ title: 'query', cell: ({ name }) => name, isText: true }] },
     ...sizes.map((size) => ({
       title: `${Number(size).toLocaleString('en-US')} listings, ms`,
       columns: COLUMNS.map(({ title, of }) => ({
         title,
-        cell: (question: ScaleQueryFigures) => {
-          const figures = question.sizes[size];
+        cell: (query: ScaleQueryFigures) => {
+          const figures = query.sizes[size];
           return ms(figures && of(figures));
         },
       })),
     })),
     { title: 'CPU', columns: [{ title: 'growth', cell: ({ growth }) => growth.toFixed(1) }] },
   ];
-  return formatColumns(groups, questions);
+  return formatColumns(groups, queries);
 }
 
-export const SCALE_LEGEND = `p50, p95, p99  wall time of one request after the other, on a warm town, without kept answers
-CPU            of the server and the database together, per request on average, counted by the kernel; for its p99 around each request
-growth         CPU in the largest town by CPU in the smallest
+export const SCALE_LEGEND = `p50, p95, p99  wall time of sequential requests on a warm server without the response cache
+CPU            server and database together, average per request by the kernel's counters; p99 is measured around each request
+growth         CPU of the largest dataset divided by CPU of the smallest
 `;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What `pg` itself can do for a COPY, which its types do not tell of. */
+/** COPY methods of `pg` connections that its type declarations omit. */
 type CopyConnection = { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** A query as `pg` submits it: the client hands it each message that comes back. */
+/** A `pg` submittable: the client passes each backend message of the COPY to its handlers. */
 class CopyIn implements pg.Submittable {
   readonly done = Promise.withResolvers<void>();
   readonly #statement: string;
@@ -34,14 +34,14 @@ class CopyIn implements pg.Submittable {
   handleCommandComplete(): void {}
 }
 
-/** Rows in the text format of COPY, in one statement. */
+/** Runs one COPY statement with rows in its text format. */
 export async function copyIn(client: pg.Client, statement: string, rows: string): Promise<void> {
   await client.query(new CopyIn(statement, rows)).done.promise;
 }
 
 type Value = string | number | boolean | null | Date | readonly string[];
 
-/** A row in the text format of COPY. */
+/** Encodes a row in the text format of COPY. */
 export function copyRow(values: readonly Value[]): string {
   return `${values.map(copyValue).join('\t')}\n`;
 }
@@ -53,7 +53,7 @@ function copyValue(value: Value): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : arrayText(value);
-  return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text;
+  return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

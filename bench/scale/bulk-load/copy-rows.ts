@@ -6,7 +6,7 @@ import { scaleListing } from '../data/scale-listing.ts';
 import { type ScaleReview, scaleReviewsOf } from '../data/scale-reviews.ts';
 import { copyRow } from './copy-in.ts';
 
-/** Listings that follow each other, each with as many reviews as it gets; ids count from 1. */
+/** Consecutive listings with the number of reviews of each. Ids start at 1. */
 export type ListingBatch = { number: number; firstListing: number; reviewCounts: number[]; firstReview: number };
 
 export const COPY_STATEMENTS = {
@@ -17,7 +17,7 @@ export const COPY_STATEMENTS = {
   reviews: 'copy reviews (id, listing_id, reviewer_name, rating, comment, status, created_at, updated_at) from stdin',
 };
 
-/** The rows of a batch in the text format of COPY. What triggers would have counted is counted here. */
+/** Encodes the rows of a batch for COPY, with the counters that triggers would have maintained. */
 export function copyRowsOf({
   firstListing,
   reviewCounts,

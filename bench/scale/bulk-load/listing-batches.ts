@@ -4,16 +4,16 @@ import type { ListingBatch } from './copy-rows.ts';
 
 const BATCH_SIZE = 500;
 
-/** The town in batches, always the same ones: what an earlier load has written is known by their numbers. */
+/** Splits the dataset into deterministic batches, so that a resumed load can skip them by number. */
 export function* listingBatches(size: DemoTownSize): Generator<ListingBatch> {
   const counts = distributeReviews(size);
   let firstReview = 1;
   for (let first = 1; first <= size.listings; first += BATCH_SIZE) {
-    const ofBatch = Array.from(
+    const reviewCounts = Array.from(
       { length: Math.min(BATCH_SIZE, size.listings - first + 1) },
       () => counts.next().value ?? 0,
     );
-    yield { number: Math.floor(first / BATCH_SIZE), firstListing: first, reviewCounts: ofBatch, firstReview };
-    firstReview += ofBatch.reduce((sum, count) => sum + count, 0);
+    yield { number: Math.floor(first / BATCH_SIZE), firstListing: first, reviewCounts, firstReview };
+    firstReview += reviewCounts.reduce((sum, count) => sum + count, 0);
   }
 }

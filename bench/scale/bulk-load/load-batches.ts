@@ -9,34 +9,34 @@ export type BatchStage = {
   name: string;
   work: BatchWork;
   onListings: (done: number) => void;
-  /** Ends early, as if the load had been killed. */
+  /** Stops after this many batches, to simulate a killed load. */
   stopAfter: number;
 };
 
 export class LoadInterruptedError extends Error {
   constructor() {
-    super('The load was interrupted.');
+    super('The dataset load was interrupted');
   }
 }
 
-/** Does the batches that an earlier run has not done, one at a time on each connection. */
+/** Runs the batches that earlier runs have not completed, one at a time per connection. */
 export async function runBatches(
   clients: pg.Client[],
   batches: Iterable<ListingBatch>,
   stage: BatchStage,
 ): Promise<void> {
-  const earlier = await readDone(clients, stage.name);
-  const queue = missing(batches, new Set(earlier.map(({ number }) => number)));
-  let done = earlier.reduce((sum, { listings }) => sum + listings, 0);
-  let left = stage.stopAfter;
+  const completed = await readCompleted(clients, stage.name);
+  const queue = pendingBatches(batches, new Set(completed.map(({ number }) => number)));
+  let done = completed.reduce((sum, { listings }) => sum + listings, 0);
+  let remaining = stage.stopAfter;
   stage.onListings(done);
   await Promise.all(
     clients.map(async (client) => {
-      // as a replica does: triggers and references are left alone, for what they would do is done here or afterwards
+      // The replica role skips triggers and foreign keys; later stages do their work.
       await client.query('set session_replication_role = replica');
       for (const batch of queue) {
-        left -= 1;
-        if (left < 0) break;
+        remaining -= 1;
+        if (remaining < 0) break;
         await runBatch(client, stage, batch);
         done += batch.reviewCounts.length;
         stage.onListings(done);
@@ -44,15 +44,15 @@ export async function runBatches(
       await client.query('reset session_replication_role');
     }),
   );
-  if (left < 0) throw new LoadInterruptedError();
+  if (remaining < 0) throw new LoadInterruptedError();
 }
 
-async function readDone([client]: pg.Client[], stage: string): Promise<{ number: number; listings: number }[]> {
+async function readCompleted([client]: pg.Client[], stage: string): Promise<{ number: number; listings: number }[]> {
   const done = 'select number, listings from scale_load.batches where stage = $1';
   return (await client?.query<{ number: number; listings: number }>(done, [stage]))?.rows ?? [];
 }
 
-function* missing(batches: Iterable<ListingBatch>, done: ReadonlySet<number>): Generator<ListingBatch> {
+function* pendingBatches(batches: Iterable<ListingBatch>, done: ReadonlySet<number>): Generator<ListingBatch> {
   for (const batch of batches) if (!done.has(batch.number)) yield batch;
 }
 

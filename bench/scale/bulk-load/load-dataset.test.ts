@@ -14,7 +14,7 @@ import { listingBatches } from './listing-batches.ts';
 import { LoadInterruptedError } from './load-batches.ts';
 import { loadDataset } from './load-dataset.ts';
 
-/** Two batches, the second not full. */
+/** Two batches, the second one partial. */
 const SIZE = { listings: 620, reviews: 3000 };
 
 const DERIVED = ['listing_search', 'listing_counts', 'search_words', 'search_spellings', 'verifications'];
@@ -23,14 +23,14 @@ const WRITTEN = ['categories', 'listings', 'reviews'];
 let byTriggers: pg.Client;
 let loaded: pg.Client;
 let loadedUrl: string;
-const seen: string[] = [];
+const progress: string[] = [];
 
 beforeAll(async () => {
   const [triggersUrl, url] = [await newDatabase('triggers'), await newDatabase('loaded')];
   loadedUrl = url;
   await insertWithTriggers(triggersUrl);
   const options = {
-    onListings: (stage: string, done: number) => seen.push(`${stage.split(' ')[0]} ${done}`),
+    onListings: (stage: string, done: number) => progress.push(`${stage.split(' ')[0]} ${done}`),
     onStage: () => {},
   };
   for (const _ of ['rows', 'documents']) {
@@ -71,52 +71,52 @@ async function insertWithTriggers(databaseUrl: string): Promise<void> {
   await storage.close();
 }
 
-async function linesOf(client: pg.Client, select: string): Promise<string[]> {
+async function readLines(client: pg.Client, select: string): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`select line from (${select}) lines (line) order by line`);
   return rows.map(({ line }) => line);
 }
 
-test.each([...WRITTEN, ...DERIVED])('%s are as the triggers would have left them', async (table) => {
+test.each([...WRITTEN, ...DERIVED])('a bulk load fills %s like the triggers do', async (table) => {
   const select = `select ${table}::text from ${table}`;
-  const expected = await linesOf(byTriggers, select);
+  const expected = await readLines(byTriggers, select);
   expect(expected.length).toBeGreaterThan(20);
-  expect(await linesOf(loaded, select)).toEqual(expected);
+  expect(await readLines(loaded, select)).toEqual(expected);
 });
 
-test('markets are so too, whatever their numbers', async () => {
+test('a bulk load fills markets like the triggers do, apart from their ids', async () => {
   const select = `select (to_jsonb(markets) - 'id')::text from markets where listings > 0`;
-  const expected = await linesOf(byTriggers, select);
+  const expected = await readLines(byTriggers, select);
   expect(expected.length).toBeGreaterThan(20);
-  expect(await linesOf(loaded, select)).toEqual(expected);
+  expect(await readLines(loaded, select)).toEqual(expected);
 });
 
-test('the loaded town has as many listings and reviews as were asked for', async () => {
-  expect(await linesOf(loaded, 'select count(*)::text from listings')).toEqual([String(SIZE.listings)]);
-  expect(await linesOf(loaded, 'select count(*)::text from reviews')).toEqual([String(SIZE.reviews)]);
+test('the dataset has the requested number of listings and reviews', async () => {
+  expect(await readLines(loaded, 'select count(*)::text from listings')).toEqual([String(SIZE.listings)]);
+  expect(await readLines(loaded, 'select count(*)::text from reviews')).toEqual([String(SIZE.reviews)]);
 });
 
-test('indexes and triggers are there again', async () => {
+test('the load restores indexes and triggers', async () => {
   for (const select of [
     `select indexdef from pg_indexes where schemaname = 'public'`,
     `select tgname || ' on ' || tgrelid::regclass || ' ' || tgenabled::text from pg_trigger where not tgisinternal`,
   ]) {
-    expect(await linesOf(loaded, select)).toEqual(await linesOf(byTriggers, select));
+    expect(await readLines(loaded, select)).toEqual(await readLines(byTriggers, select));
   }
 });
 
-test.each(['listings', 'reviews'] as const)('new %s get new ids', async (table) => {
-  const next = await linesOf(loaded, `select nextval(pg_get_serial_sequence('${table}', 'id'))::text`);
+test.each(['listings', 'reviews'] as const)('the id sequence of %s continues after the loaded rows', async (table) => {
+  const next = await readLines(loaded, `select nextval(pg_get_serial_sequence('${table}', 'id'))::text`);
   expect(next).toEqual([String(SIZE[table] + 1)]);
 });
 
-test('an interrupted load goes on where it was, and a whole one has nothing left to do', async () => {
+test('an interrupted load resumes, and a complete one runs no stages', async () => {
   const [rows, documents] = ['listings', 'documents'].map((stage) => [
     `${stage} 0`,
     `${stage} 500`,
     `${stage} 500`,
     `${stage} 620`,
   ]);
-  expect(seen).toEqual([...(rows ?? []), ...(documents ?? [])]);
+  expect(progress).toEqual([...(rows ?? []), ...(documents ?? [])]);
   const stages: string[] = [];
   await loadDataset(loadedUrl, SIZE, { onListings: () => {}, onStage: (stage) => stages.push(stage) });
   expect(stages).toEqual([]);

@@ -13,20 +13,20 @@ import { DELETE_DOCUMENTS, DOCUMENTS_VERSION, FILL_COUNTS, LEARN_WORDS, LOAD_STA
 export type DatasetLoadOptions = {
   onListings: (stage: string, done: number) => void;
   onStage: (stage: string) => void;
-  /** Ends each stage of batches after so many, as if the load had been killed. */
+  /** Stops each batch stage after this many batches, to simulate a killed load. */
   stopAfter?: number;
 };
 
-/** More connections than a small machine has cores: what else it does leaves each of them little. */
+/** More connections than a small machine has cores, to use the CPU while some of them wait. */
 const CONNECTIONS = 4;
-/** Of which so many write rows or make indexes, which take more memory than time. */
+/** Connections that write rows or build indexes, which is limited by memory. */
 const WRITERS = 2;
 
 type DatasetLoad = { db: Db; client: pg.Client; clients: pg.Client[]; size: DemoTownSize; options: DatasetLoadOptions };
 
 /**
- * Loads a town into a database, past the triggers: rows by COPY, and what the triggers would have made of them by set
- * statements. What was interrupted goes on where it was; what is loaded is only brought to the newest schema.
+ * Bulk-loads a dataset without triggers: rows by COPY, derived tables by set-based statements. An interrupted load
+ * resumes; a complete one is only migrated.
  */
 export async function loadDataset(databaseUrl: string, size: DemoTownSize, options: DatasetLoadOptions): Promise<void> {
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
@@ -59,7 +59,7 @@ async function loadRows(load: DatasetLoad): Promise<void> {
   });
 }
 
-/** Done again when another schema makes other documents. */
+/** Runs again when a migration changes the document functions. */
 async function loadDocuments(load: DatasetLoad): Promise<void> {
   const { db, client, clients, options } = load;
   const { rows } = await client.query<{ version: string }>(DOCUMENTS_VERSION);
@@ -88,7 +88,7 @@ function batchStage({ options }: DatasetLoad, name: string, work: typeof writeRo
   return { name, work, onListings: (done: number) => onListings(name, done), stopAfter };
 }
 
-/** Killed before its name is written down, a stage runs again: each can. */
+/** Stages are idempotent: a stage that was killed before it was recorded runs again. */
 async function runStageOnce(
   { client, options }: DatasetLoad,
   name: string,

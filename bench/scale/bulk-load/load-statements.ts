@@ -1,4 +1,4 @@
-/** What is known of a load, in the database that is loaded: it is written with the rows, in their transaction. */
+/** Load progress, stored in the loaded database and committed with the rows. */
 export const LOAD_STATE = `
   create schema if not exists scale_load;
   create table if not exists scale_load.batches (stage text, number integer, listings integer not null, primary key (stage, number));
@@ -6,14 +6,14 @@ export const LOAD_STATE = `
   create table if not exists scale_load.written (word text not null);
   create table if not exists scale_load.indexes (name text primary key, definition text not null);`;
 
-/** Another migration may make other documents of the same listings. */
+/** A hash of the functions that build documents, which a migration may change. */
 export const DOCUMENTS_VERSION = `
   select md5(string_agg(prosrc, ' ' order by proname)) as version from pg_proc
   where proname in ('fold_text', 'listing_text', 'listing_document', 'words_of', 'learn_words', 'spellings_of')`;
 
 export const DELETE_DOCUMENTS = 'truncate listing_search, search_words, search_spellings, scale_load.written';
 
-/** The documents of some listings as the trigger on listings would have made them, and the words that they were made of. */
+/** Builds the search documents of a range of listings like the trigger on listings, and collects their words. */
 export const WRITE_DOCUMENTS = `
   with texts as materialized (
     select listing.id, listing.score, listing_text(listing, category) as text
@@ -27,8 +27,8 @@ export const WRITE_DOCUMENTS = `
   select distinct word from texts, string_to_table((text).name || ' ' || (text).offers || ' ' || (text).rest, ' ') word`;
 
 /**
- * What learn_words() makes of them, but all at once: batch by batch connections would wait for each other's new words, and
- * called with all words it looks through those that it has just written.
+ * Does the work of learn_words() in one statement. Per batch, connections would wait for each other's new words; with all
+ * words at once, learn_words() would scan the rows that it has just written.
  */
 export const LEARN_WORDS = `
   truncate search_words, search_spellings;

@@ -1,10 +1,10 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** A bar on a terminal, a line now and then elsewhere; with the rate since this run began. */
+/** A progress bar with the rate of this run; without a terminal it prints a line every ten seconds. */
 export function createLoadingBar(title: string, total: number): { update(done: number): void; stop(): void } {
   const bar = new SingleBar(
     {
-      format: `${title} {bar} {percentage}% | {value}/{total} listings | {rate}/s | {left} left`,
+      format: `${title} {bar} {percentage}% | {value}/{total} listings | {rate}/s | {remaining} left`,
       noTTYOutput: true,
       notTTYSchedule: 10_000,
       hideCursor: true,
@@ -13,14 +13,14 @@ export function createLoadingBar(title: string, total: number): { update(done: n
   );
   const started = performance.now();
   let first: number | undefined;
-  bar.start(total, 0, { rate: '–', left: '–' });
+  bar.start(total, 0, { rate: '–', remaining: '–' });
   return {
     update(done) {
       first ??= done;
       const perSecond = ((done - first) / (performance.now() - started)) * 1000;
       bar.update(
         done,
-        perSecond > 0 ? { rate: perSecond.toFixed(0), left: formatDuration((total - done) / perSecond) } : {},
+        perSecond > 0 ? { rate: perSecond.toFixed(0), remaining: formatDuration((total - done) / perSecond) } : {},
       );
     },
     stop: () => bar.stop(),

@@ -16,15 +16,15 @@ hart hill ian ino kin kins land ler ley lin lock man mann mark mere mond ner ney
 shire ska ski son stead stein ston strom swell ten ter thal ther ton tov vale ven vich vik ville wald way well wick win wood worth
 yard zak zen`.split(/\s+/);
 
-/** How many words there are to draw from; those drawn first are drawn often, as with the names of people. */
+/** Vocabulary size. Frequencies are skewed like those of surnames. */
 const WORDS = 600_000;
 const STEEPNESS = 2.2;
-/** Shares no factor with WORDS: neighbours in rank are no neighbours in spelling. */
+/** Coprime with WORDS, so that words of similar rank differ in spelling. */
 const STRIDE = 367_477;
 
 /**
- * A name that nobody else may bear, like "Kelbaberg": a real country's names are hundreds of thousands, a list in the
- * sources holds a few hundred.
+ * Invents a name like "Kelbaberg". A country has hundreds of thousands of names, which a word list in the sources could
+ * not represent.
  */
 export function inventedWord(random: RandomSource): string {
   const rank = Math.floor(random.next() ** STEEPNESS * WORDS);

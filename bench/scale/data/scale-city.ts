@@ -3,14 +3,14 @@ import { elementAt, type RandomSource } from '#demo/demo-random.ts';
 import { loadZipCodes } from '#gazetteer/zip-codes.ts';
 import { inventedWord } from './invented-word.ts';
 
-/** How many businesses stand in the large cities of the demo town; the others are spread over every zip of the country. */
+/** The share of businesses in the large demo cities; the others are spread over all zip codes. */
 const IN_LARGE_CITIES = 0.45;
 
-let everyZip: DemoCity[] | undefined;
+let cachedZips: DemoCity[] | undefined;
 
-/** A city is one zip here: where a business stands is drawn among zips, so a city with many of them has many businesses. */
+/** One entry per zip code, so that a city with many zip codes gets many businesses. */
 function zipsAsCities(): DemoCity[] {
-  everyZip ??= [...loadZipCodes().values()].map((place) => ({
+  cachedZips ??= [...loadZipCodes().values()].map((place) => ({
     city: place.city,
     state: place.state,
     weight: 1,
@@ -18,14 +18,14 @@ function zipsAsCities(): DemoCity[] {
     areas: [place.city],
     zips: [place],
   }));
-  return everyZip;
+  return cachedZips;
 }
 
 export function scaleCity(random: RandomSource): DemoCity {
   const city = random.chance(IN_LARGE_CITIES) ? random.weighted(DEMO_CITIES) : random.pick(zipsAsCities());
   return random.chance(0.5)
     ? city
-    : { ...city, areas: [`${inventedWord(random)} ${elementAt(KINDS_OF_AREA, random.int(0, 9))}`] };
+    : { ...city, areas: [`${inventedWord(random)} ${elementAt(AREA_SUFFIXES, random.int(0, 9))}`] };
 }
 
-const KINDS_OF_AREA = ['Heights', 'Park', 'Hill', 'Village', 'Square', 'Corner', 'Grove', 'Mills', 'Crossing', 'Point'];
+const AREA_SUFFIXES = ['Heights', 'Park', 'Hill', 'Village', 'Square', 'Corner', 'Grove', 'Mills', 'Crossing', 'Point'];

@@ -8,7 +8,7 @@ import { scaleCity } from './scale-city.ts';
 
 const INVENTED_LAST_NAMES = 0.6;
 
-/** The listing at this index of a whole country: the demo town's trades, but other people in many more places. */
+/** A nationwide listing: the demo town's trades with other people and places. */
 export function scaleListing(index: number): DemoListing {
   const random = createRandom('scale', index);
   return listingForBusiness(relocate(demoBusiness(index, DEMO_REFERENCE_DATE), random), random);

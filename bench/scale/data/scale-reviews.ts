@@ -5,7 +5,7 @@ import { reviewerName } from '#demo/people.ts';
 
 export type ScaleReview = { reviewerName: string; rating: number; comment: string; createdAt: Date };
 
-/** What is said is drawn from short comments of the demo town: fifty million long ones would be disk and nothing else. */
+/** Comments are short, because long ones would only add disk usage at fifty million reviews. */
 const MAX_COMMENT_LENGTH = 70;
 const COMMENTED_BUSINESSES = 400;
 const COMMENTS_OF_EACH = 20;
@@ -17,20 +17,20 @@ type ReviewPools = { comments: Map<number, string[]>; names: string[] };
 let pools: ReviewPools | undefined;
 
 function buildPools(): ReviewPools {
-  const written = Array.from({ length: COMMENTED_BUSINESSES }, (_, index) =>
+  const reviews = Array.from({ length: COMMENTED_BUSINESSES }, (_, index) =>
     demoReviewsFor(index, COMMENTS_OF_EACH),
   ).flat();
-  const short = written.filter(({ comment }) => comment.length <= MAX_COMMENT_LENGTH);
-  const named = createRandom('scale names');
+  const short = reviews.filter(({ comment }) => comment.length <= MAX_COMMENT_LENGTH);
+  const random = createRandom('scale names');
   return {
     comments: new Map(
       [...Map.groupBy(short, ({ rating }) => rating)].map(([rating, of]) => [rating, of.map((r) => r.comment)]),
     ),
-    names: Array.from({ length: NAMES }, () => reviewerName(named)),
+    names: Array.from({ length: NAMES }, () => reviewerName(random)),
   };
 }
 
-/** Of a hundred customers of a good, a usual and a bad business, how many gave at most one star, two, three, four. */
+/** Cumulative percentages of ratings up to 1, 2, 3 and 4 stars for a good, an average and a bad business. */
 const QUALITIES = [
   { weight: 50, upTo: [2, 4, 10, 32] },
   { weight: 38, upTo: [6, 12, 25, 55] },

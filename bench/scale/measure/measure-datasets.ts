@@ -18,17 +18,18 @@ export type DatasetFigures = {
 };
 
 /**
- * Every question on all towns side by side: machines are faster in one minute than in the next, and how much more a larger town
- * takes can only be told of the same minute.
+ * Measures every query on all datasets side by side, because the speed of the machine varies from minute to minute and
+ * growth is a ratio between datasets.
  */
 export async function measureDatasets(
-  towns: readonly ScaleDataset[],
+  datasets: readonly ScaleDataset[],
   options: ServeDatasetOptions,
 ): Promise<DatasetFigures[]> {
   const served: ServedDataset[] = [];
   try {
-    // one after the other: the index of the largest takes both cores; and that first: whoever waits for minutes gives memory and code back
-    for (const town of towns.toReversed()) served.unshift(await serveDataset(town, options));
+    // Servers start one at a time, because building the largest index takes both cores. The largest starts first, because
+    // V8 discards memory and compiled code of servers that wait for minutes.
+    for (const dataset of datasets.toReversed()) served.unshift(await serveDataset(dataset, options));
     const figures = await measureAll(served);
     const indexMbs = await Promise.all(served.map(({ indexMb }) => indexMb()));
     return served.map(({ listings, wrongTotals }, at) => ({
@@ -38,28 +39,28 @@ export async function measureDatasets(
       figures: figures[at] ?? new Map(),
     }));
   } finally {
-    for (const town of served) await town.close();
+    for (const dataset of served) await dataset.close();
   }
 }
 
-/** V8 compiles a function for the last time after a thousand calls and more; 300 requests of a question call some of it once each. */
+/** V8 reaches its final optimization after more than a thousand calls; one round calls some functions only 300 times. */
 const WARM_UP_ROUNDS = 6;
-/** One whole collection of garbage is felt by five requests, which are more than the slowest hundredth of 300. */
+/** A full garbage collection slows down five requests, which would exceed the slowest 1 % of a single round of 300. */
 const MEASURED_ROUNDS = 3;
 
-async function measureAll(towns: ServedDataset[]): Promise<DatasetFigures['figures'][]> {
-  const names = [...new Set(towns.flatMap(({ queries }) => queries.map(({ name }) => name)))];
-  const spent = towns.map(() => new Map(names.map((name) => [name, emptyTimings()])));
+async function measureAll(datasets: ServedDataset[]): Promise<DatasetFigures['figures'][]> {
+  const names = [...new Set(datasets.flatMap(({ queries }) => queries.map(({ name }) => name)))];
+  const timings = datasets.map(() => new Map(names.map((name) => [name, emptyTimings()])));
   const rounds = Array.from({ length: WARM_UP_ROUNDS + MEASURED_ROUNDS }, () => names).flat();
   const bar = createProgressBar('Measuring', rounds.length);
   for (const [at, name] of rounds.entries()) {
-    const asked = towns.map((town, place) => queryRunOn(town, name, spent[place]?.get(name)));
-    if (at < WARM_UP_ROUNDS * names.length) for (const each of asked) await warmUpQuery(each);
-    else await measureQuery(asked);
+    const runs = datasets.map((dataset, index) => queryRunOn(dataset, name, timings[index]?.get(name)));
+    if (at < WARM_UP_ROUNDS * names.length) for (const each of runs) await warmUpQuery(each);
+    else await measureQuery(runs);
     bar.update(at + 1);
   }
   bar.stop();
-  return spent.map((ofTown) => new Map([...ofTown].map(([name, all]) => [name, queryFigures(all)])));
+  return timings.map((byQuery) => new Map([...byQuery].map(([name, all]) => [name, queryFigures(all)])));
 }
 
 const queryRunOn = (

@@ -3,7 +3,7 @@ import type { MeasuringClient } from './measuring-client.ts';
 import { percentile } from './percentile.ts';
 import type { ProcessClock } from './process-clock.ts';
 
-/** In ms: wall time of a request, CPU time of server and database together, and how long they waited for a free CPU. */
+/** Per request in ms: wall time, CPU time of the server and the database together, and their wait for a free CPU. */
 export type QueryFigures = {
   p50: number;
   p95: number;
@@ -11,13 +11,13 @@ export type QueryFigures = {
   cpu_ms: number;
   cpu_p99_ms: number;
   waited_ms: number;
-  asked: number;
+  requests: number;
 };
 
-/** What the requests of a question have taken in one town so far. */
-export type QueryTimings = { wall: number[]; cpuMs: number; waitedMs: number; cpuOfEach: number[] };
+/** Measurements of a query on one dataset so far. */
+export type QueryTimings = { wall: number[]; cpuMs: number; waitedMs: number; cpuPerRequest: number[] };
 
-/** A question as it is asked in one town. */
+/** A query on one dataset. */
 export type QueryRun = {
   requests: QueryRequest[];
   client: MeasuringClient;
@@ -26,15 +26,15 @@ export type QueryRun = {
 };
 
 /**
- * So many in one town before the next has its turn: less than a machine needs to change, but many more than it takes until the
- * processor's caches hold this town again, which after another one is what the first dozens pay for.
+ * Requests per dataset and turn. The turn is short against changes in machine speed, but long enough to refill the CPU
+ * caches, which takes a few dozen requests.
  */
 const TURN_REQUESTS = 100;
 const MIN_REQUESTS = 20;
-/** A question that takes longer than this in a town is asked fewer times: a slow one must not hold up the others. */
+/** Time limit per query and dataset, after which a slow query gets fewer requests. */
 const MAX_MS = 15_000;
 
-/** All requests of a question once, so that code is compiled and the pages of the database are in memory. */
+/** Sends each request once, to compile code and to fill the database's page cache. */
 export async function warmUpQuery({ requests, client }: QueryRun): Promise<void> {
   const until = performance.now() + MAX_MS;
   for (const [at, { path }] of requests.entries()) {
@@ -43,47 +43,46 @@ export async function warmUpQuery({ requests, client }: QueryRun): Promise<void>
   }
 }
 
-export const emptyTimings = (): QueryTimings => ({ wall: [], cpuMs: 0, waitedMs: 0, cpuOfEach: [] });
+export const emptyTimings = (): QueryTimings => ({ wall: [], cpuMs: 0, waitedMs: 0, cpuPerRequest: [] });
 
-/** The same requests again, one at a time, in all towns by turns. */
-export async function measureQuery(towns: readonly QueryRun[]): Promise<void> {
-  const most = Math.max(...towns.map(({ requests }) => requests.length));
-  for (let from = 0; from < most; from += TURN_REQUESTS) {
-    for (const town of towns) {
-      if (!isEnough(town.timings)) await measureTurn(town.requests.slice(from, from + TURN_REQUESTS), town);
+/** Sends the requests one at a time and alternates between the datasets. */
+export async function measureQuery(runs: readonly QueryRun[]): Promise<void> {
+  const maxRequests = Math.max(...runs.map(({ requests }) => requests.length));
+  for (let from = 0; from < maxRequests; from += TURN_REQUESTS) {
+    for (const run of runs) {
+      if (!isOverTime(run.timings)) await measureTurn(run.requests.slice(from, from + TURN_REQUESTS), run);
     }
   }
 }
 
-const isEnough = ({ wall }: QueryTimings): boolean =>
+const isOverTime = ({ wall }: QueryTimings): boolean =>
   wall.length >= MIN_REQUESTS && wall.reduce((sum, ms) => sum + ms, 0) > MAX_MS;
 
 /**
- * First each by itself, then all of them: to read what every thread and process has spent takes as long as an answer does, and
- * leaves the processor's caches to whoever reads. What they take on average is of the second time, when the caches hold this
- * town and no other.
+ * The first pass measures CPU per request. Reading the counters takes as long as a response and evicts the CPU caches, so a
+ * second pass measures wall time and average CPU without interruptions.
  */
-async function measureTurn(asks: QueryRequest[], { client, clock, timings }: QueryRun): Promise<void> {
-  for (const { path } of asks) {
+async function measureTurn(requests: QueryRequest[], { client, clock, timings }: QueryRun): Promise<void> {
+  for (const { path } of requests) {
     const from = clock().cpu;
     await client.get(path);
-    timings.cpuOfEach.push(clock().cpu - from);
+    timings.cpuPerRequest.push(clock().cpu - from);
   }
   const before = clock();
-  for (const { path } of asks) timings.wall.push((await client.get(path)).ms);
+  for (const { path } of requests) timings.wall.push((await client.get(path)).ms);
   const after = clock();
   timings.cpuMs += after.cpu - before.cpu;
   timings.waitedMs += after.waited - before.waited;
 }
 
-export function queryFigures({ wall, cpuMs, waitedMs, cpuOfEach }: QueryTimings): QueryFigures {
+export function queryFigures({ wall, cpuMs, waitedMs, cpuPerRequest }: QueryTimings): QueryFigures {
   return {
     p50: percentile(wall, 0.5),
     p95: percentile(wall, 0.95),
     p99: percentile(wall, 0.99),
     cpu_ms: cpuMs / wall.length,
-    cpu_p99_ms: percentile(cpuOfEach, 0.99),
+    cpu_p99_ms: percentile(cpuPerRequest, 0.99),
     waited_ms: waitedMs / wall.length,
-    asked: wall.length,
+    requests: wall.length,
   };
 }

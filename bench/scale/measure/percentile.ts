@@ -1,4 +1,4 @@
-/** The value that a share of the values does not exceed: the 99th of a hundred for 0.99. */
+/** Nearest-rank percentile: the 99th of 100 values for a share of 0.99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,35 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** In ms so far: CPU time, and time in which there was work to do but the machine did something else. */
+/** Cumulative ms of CPU time and of time spent runnable without a CPU. */
 type ProcessUsage = { cpu: number; waited: number };
 
 export type ProcessClock = () => ProcessUsage;
 
 /**
- * Of the server with all its threads, and of PostgreSQL's processes. The kernel counts in nanoseconds, and a thread that
- * waits for the next request has been counted whole: so one request can be measured by itself.
+ * Reads the usage of all server threads and PostgreSQL processes. The kernel counts in nanoseconds and is up to date for
+ * waiting threads, so single requests can be measured.
  */
 export function createProcessClock(serverPid: number, postmasterPid: number): ProcessClock {
-  // those that have ended keep what they had
-  const known = new Map<string, ProcessUsage>();
+  // Threads that have exited keep their last value.
+  const usageByThread = new Map<string, ProcessUsage>();
   return () => {
-    for (const thread of [...threadsOf(serverPid), ...processesOf(postmasterPid)]) {
-      const spent = readUsage(thread);
-      if (spent) known.set(thread, spent);
+    for (const thread of [...listThreads(serverPid), ...listProcesses(postmasterPid)]) {
+      const usage = readUsage(thread);
+      if (usage) usageByThread.set(thread, usage);
     }
-    const all = [...known.values()];
+    const usages = [...usageByThread.values()];
     return {
-      cpu: all.reduce((sum, { cpu }) => sum + cpu, 0),
-      waited: all.reduce((sum, { waited }) => sum + waited, 0),
+      cpu: usages.reduce((sum, { cpu }) => sum + cpu, 0),
+      waited: usages.reduce((sum, { waited }) => sum + waited, 0),
     };
   };
 }
 
-function threadsOf(pid: number): string[] {
+function listThreads(pid: number): string[] {
   return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`);
 }
 
-function processesOf(pid: number): string[] {
+function listProcesses(pid: number): string[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return [String(pid), ...children].map((each) => `/proc/${each}/schedstat`);
 }

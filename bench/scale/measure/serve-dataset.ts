@@ -11,46 +11,46 @@ import { MeasuringClient } from './measuring-client.ts';
 import { createProcessClock, type ProcessClock } from './process-clock.ts';
 import { residentMegabytes, waitUntilIdle } from './wait-until-idle.ts';
 
-/** A town with a server of its own that has nothing left to prepare, and what is asked there. */
+/** A dataset with its warmed-up server and its queries. */
 export type ServedDataset = {
   listings: number;
   queries: BenchmarkQuery[];
   client: MeasuringClient;
   clock: ProcessClock;
-  /** A sentence for each total that is not what a plain count says. */
+  /** A message for each total that differs from the reference count. */
   wrongTotals: string[];
-  /** What its index takes by now: it keeps some of what was asked. */
+  /** Current size of the search index, which grows with its query cache. */
   indexMb(): Promise<number>;
   close(): Promise<void>;
 };
 
-export type ServeDatasetOptions = { postmasterPid: number; only: string; unkept: boolean };
+export type ServeDatasetOptions = { postmasterPid: number; only: string; withoutListingCache: boolean };
 
 export async function serveDataset(
-  town: ScaleDataset,
-  { postmasterPid, only, unkept }: ServeDatasetOptions,
+  dataset: ScaleDataset,
+  { postmasterPid, only, withoutListingCache }: ServeDatasetOptions,
 ): Promise<ServedDataset> {
-  const questions = (await readQueries(town)).filter(({ name }) => name.includes(only));
-  const serving = new BenchServer();
+  const queries = (await readQueries(dataset)).filter(({ name }) => name.includes(only));
+  const server = new BenchServer();
   try {
-    const { port } = await serving.request('serve', { databaseUrl: town.databaseUrl, unkept });
-    const asker = new MeasuringClient(port);
-    const time = createProcessClock(serving.pid, postmasterPid);
-    const { cpuMs } = await waitUntilIdle(() => time().cpu);
-    const memory = residentMegabytes(serving.pid);
-    const { listings } = town.size;
+    const { port } = await server.request('serve', { databaseUrl: dataset.databaseUrl, withoutListingCache });
+    const client = new MeasuringClient(port);
+    const clock = createProcessClock(server.pid, postmasterPid);
+    const { cpuMs } = await waitUntilIdle(() => clock().cpu);
+    const memory = residentMegabytes(server.pid);
+    const { listings } = dataset.size;
     const indexMb = async () => (await readMetrics(port))('townlink_search_index_bytes') / 2 ** 20;
     console.log(
-      `${listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, with ${memory.toFixed(0)} MB, an index of ${(await indexMb()).toFixed(0)} MB among them`,
+      `${listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, ${memory.toFixed(0)} MB resident, including a search index of ${(await indexMb()).toFixed(0)} MB`,
     );
-    const wrongTotals = await checkAll(town, questions, asker);
+    const wrongTotals = await checkAll(dataset, queries, client);
     const close = async () => {
-      asker.close();
-      await serving.close();
+      client.close();
+      await server.close();
     };
-    return { listings, queries: questions, client: asker, clock: time, wrongTotals, indexMb, close };
+    return { listings, queries, client, clock, wrongTotals, indexMb, close };
   } catch (error) {
-    await serving.close();
+    await server.close();
     throw error;
   }
 }
@@ -66,16 +66,16 @@ async function readQueries({ databaseUrl }: ScaleDataset): Promise<BenchmarkQuer
 
 async function checkAll(
   { databaseUrl }: ScaleDataset,
-  questions: BenchmarkQuery[],
-  asker: MeasuringClient,
+  queries: BenchmarkQuery[],
+  client: MeasuringClient,
 ): Promise<string[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const wrong: string[] = [];
+  const db = new pg.Client(databaseUrl);
+  await db.connect();
+  const mismatches: string[] = [];
   try {
-    for (const question of questions) wrong.push(...(await checkTotals(question, asker, client)));
-    return wrong;
+    for (const query of queries) mismatches.push(...(await checkTotals(query, client, db)));
+    return mismatches;
   } finally {
-    await client.end();
+    await db.end();
   }
 }

@@ -6,20 +6,19 @@ const IDLE_MS = 30;
 const IDLE_POLLS = 3;
 const MAX_POLLS = 1800;
 
-/** Waits until server and database have nothing left to do of what they do at the beginning, as building an index. */
+/** Waits until the server and the database have finished their startup work, such as building the index. */
 export async function waitUntilIdle(cpuMs: () => number | Promise<number>): Promise<{ cpuMs: number }> {
-  const begun = await cpuMs();
-  let before = begun;
-  for (let look = 0, idle = 0; look < MAX_POLLS && idle < IDLE_POLLS; look++) {
+  const start = await cpuMs();
+  let previous = start;
+  for (let poll = 0, idle = 0; poll < MAX_POLLS && idle < IDLE_POLLS; poll++) {
     await sleep(POLL_MS);
     const cpu = await cpuMs();
-    idle = cpu - before < IDLE_MS ? idle + 1 : 0;
-    before = cpu;
+    idle = cpu - previous < IDLE_MS ? idle + 1 : 0;
+    previous = cpu;
   }
-  return { cpuMs: before - begun };
+  return { cpuMs: previous - start };
 }
 
-/** The memory that a process holds at the moment. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;

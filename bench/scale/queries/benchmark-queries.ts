@@ -7,60 +7,60 @@ import { createMisspellings, type Misspelling, pickUnrelatedPairs, type Unrelate
 
 const PAGE_SIZE = 20;
 
-const listed = z.object({ data: z.object({ total: z.int() }) });
-const single = z.object({ data: z.object({ id: z.int() }) });
-const counted = z.object({ data: z.array(z.object({ listing_count: z.int() })) });
-const reviewed = z.object({ total: z.int() });
+const listingsResponse = z.object({ data: z.object({ total: z.int() }) });
+const listingResponse = z.object({ data: z.object({ id: z.int() }) });
+const categoriesResponse = z.object({ data: z.array(z.object({ listing_count: z.int() })) });
+const reviewsResponse = z.object({ total: z.int() });
 
-const listedTotal = (answer: unknown) => listed.parse(answer).data.total;
+const listedTotal = (response: unknown) => listingsResponse.parse(response).data.total;
 
-function listingsQuery(name: string, asks: QueryRequest[]): BenchmarkQuery {
-  return { name, requests: asks, totalOf: listedTotal };
+function listingsQuery(name: string, requests: QueryRequest[]): BenchmarkQuery {
+  return { name, requests, totalOf: listedTotal };
 }
 
-/** Each of the things with page after page, until there are enough. */
-function pages<T>(things: readonly T[], ask: (thing: T, offset: number) => QueryRequest): QueryRequest[] {
-  const rounds = Math.ceil(SAMPLE_COUNT / Math.max(1, things.length));
-  return Array.from({ length: rounds }, (_, round) => things.map((thing) => ask(thing, round * PAGE_SIZE)))
+/** Requests successive pages of each subject until there are SAMPLE_COUNT requests. */
+function paginate<T>(subjects: readonly T[], toRequest: (subject: T, offset: number) => QueryRequest): QueryRequest[] {
+  const rounds = Math.ceil(SAMPLE_COUNT / Math.max(1, subjects.length));
+  return Array.from({ length: rounds }, (_, round) => subjects.map((subject) => toRequest(subject, round * PAGE_SIZE)))
     .flat()
     .slice(0, SAMPLE_COUNT);
 }
 
-type QueryInputs = { samples: QuerySamples; misspellings: Misspelling[]; strangePairs: UnrelatedPair[] };
+type QueryInputs = { samples: QuerySamples; misspellings: Misspelling[]; unrelatedPairs: UnrelatedPair[] };
 
-/** The questions that a directory is asked, in the order of the table. */
+/** Builds the benchmark queries in the order of the table. */
 export async function buildBenchmarkQueries(db: Db, samples: QuerySamples): Promise<BenchmarkQuery[]> {
-  const chosen = {
+  const inputs = {
     samples,
-    misspellings: await createMisspellings(db, samples.middling),
-    strangePairs: await pickUnrelatedPairs(db, samples),
+    misspellings: await createMisspellings(db, samples.midFrequency),
+    unrelatedPairs: await pickUnrelatedPairs(db, samples),
   };
-  return [...placeQueries(chosen), ...wordQueries(chosen), ...nearQueries(chosen), ...otherQueries(chosen)];
+  return [...placeQueries(inputs), ...wordQueries(inputs), ...nearQueries(inputs), ...otherQueries(inputs)];
 }
 
-function placeQueries({ samples: { some, ofZips, categories } }: QueryInputs): BenchmarkQuery[] {
+function placeQueries({ samples: { sampleListings, zipListings, categories } }: QueryInputs): BenchmarkQuery[] {
   return [
     listingsQuery(
       'all',
-      pages([0], (_, offset) => ({ path: listingsPath({ offset }), count: countByColumns({}) })),
+      paginate([0], (_, offset) => ({ path: listingsPath({ offset }), count: countByColumns({}) })),
     ),
     listingsQuery(
       'category',
-      pages(categories, ({ id, name }, offset) => ({
+      paginate(categories, ({ id, name }, offset) => ({
         path: listingsPath({ category: name, offset }),
         count: countByColumns({ category_id: id }),
       })),
     ),
     listingsQuery(
       'category + city',
-      some.map(({ category, category_id, city, city_slug, state }) => ({
+      sampleListings.map(({ category, category_id, city, city_slug, state }) => ({
         path: listingsPath({ category, city, state }),
         count: countByColumns({ category_id, state, city_slug }),
       })),
     ),
     listingsQuery(
       'zip',
-      ofZips.map(({ zip }) => ({ path: listingsPath({ zip }), count: countByColumns({ zip }) })),
+      zipListings.map(({ zip }) => ({ path: listingsPath({ zip }), count: countByColumns({ zip }) })),
     ),
   ];
 }
@@ -70,21 +70,21 @@ const wordRequest = (word: string, query: Record<string, string | number> = {}):
   count: countByWords([word], [word]),
 });
 
-function wordQueries({ samples, misspellings, strangePairs }: QueryInputs): BenchmarkQuery[] {
-  const { some, common, rare, middling } = samples;
+function wordQueries({ samples, misspellings, unrelatedPairs }: QueryInputs): BenchmarkQuery[] {
+  const { sampleListings, common, rare, midFrequency } = samples;
   return [
     listingsQuery(
       'common word',
-      pages(common, ({ word }, offset) => wordRequest(word, { offset })),
+      paginate(common, ({ word }, offset) => wordRequest(word, { offset })),
     ),
     listingsQuery(
       'rare word',
       rare.map(({ word }) => wordRequest(word)),
     ),
-    listingsQuery('two words', some.flatMap(twoWords)),
+    listingsQuery('two words', sampleListings.flatMap(twoWords)),
     listingsQuery(
       'word + city',
-      some.map(({ city, city_slug, state }, at) => {
+      sampleListings.map(({ city, city_slug, state }, at) => {
         const word = common[at % common.length]?.word ?? '';
         return {
           path: listingsPath({ search: word, city, state }),
@@ -94,7 +94,7 @@ function wordQueries({ samples, misspellings, strangePairs }: QueryInputs): Benc
     ),
     listingsQuery(
       'word + category, none in common',
-      pages(strangePairs, ({ word, category }) => ({
+      paginate(unrelatedPairs, ({ word, category }) => ({
         path: listingsPath({ search: word, category }),
         count: ZERO_COUNT,
       })),
@@ -108,14 +108,14 @@ function wordQueries({ samples, misspellings, strangePairs }: QueryInputs): Benc
     ),
     listingsQuery(
       'prefix',
-      middling.map(({ word }) => wordRequest(word.slice(0, 5))),
+      midFrequency.map(({ word }) => wordRequest(word.slice(0, 5))),
     ),
   ];
 }
 
 const ZERO_COUNT = { text: 'select 0 as total', values: [] };
 
-/** A word of the name and one of what it is, as somebody types who half remembers a business. */
+/** A word of the name and one of the category, like a search for a half-remembered business. */
 function twoWords({ business_name, category }: SampleListing): QueryRequest[] {
   const [name] = business_name.toLowerCase().match(/\b[a-z]{5,}\b/g) ?? [];
   const [trade] = category.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? [];
@@ -125,7 +125,7 @@ function twoWords({ business_name, category }: SampleListing): QueryRequest[] {
 
 const MILES = 10;
 
-function nearQueries({ samples: { some } }: QueryInputs): BenchmarkQuery[] {
+function nearQueries({ samples: { sampleListings } }: QueryInputs): BenchmarkQuery[] {
   const around = ({ latitude, longitude }: SampleListing) => ({
     near: `${latitude},${longitude}`,
     radius: MILES,
@@ -134,11 +134,11 @@ function nearQueries({ samples: { some } }: QueryInputs): BenchmarkQuery[] {
   return [
     listingsQuery(
       'near a point',
-      some.map((each) => ({ path: listingsPath(around(each)), count: countNear({ ...each, miles: MILES }) })),
+      sampleListings.map((each) => ({ path: listingsPath(around(each)), count: countNear({ ...each, miles: MILES }) })),
     ),
     listingsQuery(
       'near + category',
-      some.map((each) => ({
+      sampleListings.map((each) => ({
         path: listingsPath({ category: each.category, ...around(each) }),
         count: countNear({ ...each, miles: MILES }, each.category_id),
       })),
@@ -146,7 +146,7 @@ function nearQueries({ samples: { some } }: QueryInputs): BenchmarkQuery[] {
   ];
 }
 
-function otherQueries({ samples: { listings, some } }: QueryInputs): BenchmarkQuery[] {
+function otherQueries({ samples: { listings, sampleListings } }: QueryInputs): BenchmarkQuery[] {
   return [
     listingsQuery(
       'deep page',
@@ -157,11 +157,11 @@ function otherQueries({ samples: { listings, some } }: QueryInputs): BenchmarkQu
     ),
     {
       name: 'by id',
-      requests: some.map(({ id }) => ({
+      requests: sampleListings.map(({ id }) => ({
         path: `/listings.php?public=true&id=${id}`,
         count: { text: 'select $1::int as total', values: [id] },
       })),
-      totalOf: (answer) => single.parse(answer).data.id,
+      totalOf: (response) => listingResponse.parse(response).data.id,
     },
     {
       name: 'categories with six each',
@@ -169,16 +169,17 @@ function otherQueries({ samples: { listings, some } }: QueryInputs): BenchmarkQu
         path: '/categories.php?include=listings',
         count: countByColumns({}),
       })),
-      totalOf: (answer) => counted.parse(answer).data.reduce((sum, { listing_count }) => sum + listing_count, 0),
+      totalOf: (response) =>
+        categoriesResponse.parse(response).data.reduce((sum, { listing_count }) => sum + listing_count, 0),
     },
     {
       name: 'reviews',
-      requests: some.map(({ id }) => ({ path: `/reviews.php?listing_id=${id}`, count: countReviewsOf(id) })),
-      totalOf: (answer) => reviewed.parse(answer).total,
+      requests: sampleListings.map(({ id }) => ({ path: `/reviews.php?listing_id=${id}`, count: countReviewsOf(id) })),
+      totalOf: (response) => reviewsResponse.parse(response).total,
     },
     {
       name: 'suggestions',
-      requests: some.map(({ business_name }, at) => ({
+      requests: sampleListings.map(({ business_name }, at) => ({
         path: `/api/suggest?${new URLSearchParams({ q: business_name.slice(0, 3 + (at % 6)) })}`,
         count: null,
       })),

@@ -1,12 +1,12 @@
-/** A request, and the exact total of its answer by a plain count, written without the engine's shortcuts. */
+/** A request with a reference count for its total, which avoids the engine's shortcuts. */
 export type QueryRequest = { path: string; count: { text: string; values: unknown[] } | null };
 
 export type BenchmarkQuery = {
   name: string;
-  /** Different ones, always the same for the same town. */
+  /** Distinct requests, deterministic for a dataset. */
   requests: QueryRequest[];
-  /** The total that an answer tells; null where there is none to tell. */
-  totalOf: (answer: unknown) => number | null;
+  /** Extracts the total of a response; null if the endpoint has none. */
+  totalOf: (response: unknown) => number | null;
 };
 
 export function listingsPath(query: Record<string, string | number>): string {

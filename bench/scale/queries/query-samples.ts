@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#storage/tables.ts';
 
-/** How many different parameters a question is asked with. */
+/** Number of parameter sets per query. */
 export const SAMPLE_COUNT = 300;
 
 export type SampleListing = {
@@ -19,19 +19,19 @@ export type SampleListing = {
 
 export type SampleWord = { word: string; listings: number };
 
-/** What the questions are asked about, picked from the town as it was loaded: always the same. */
+/** Deterministic query parameters from the loaded dataset. */
 export type QuerySamples = {
   listings: number;
-  some: SampleListing[];
-  /** One listing of each zip, and of each pair of category and city. */
-  ofZips: SampleListing[];
+  sampleListings: SampleListing[];
+  /** One listing per zip code. */
+  zipListings: SampleListing[];
   categories: { id: number; name: string }[];
   common: SampleWord[];
   rare: SampleWord[];
-  middling: SampleWord[];
+  midFrequency: SampleWord[];
 };
 
-/** A fixed order that has nothing to do with how things were loaded. */
+/** A deterministic order that is independent of the load order. */
 const shuffled = (value: string) => sql.raw(`md5((${value})::text)`);
 
 export async function pickQuerySamples(db: Db): Promise<QuerySamples> {
@@ -41,8 +41,8 @@ export async function pickQuerySamples(db: Db): Promise<QuerySamples> {
   const listings = rows[0]?.listings ?? 0;
   return {
     listings,
-    some: await pickListings(db, sql`l.id = any(${spreadIds(listings, SAMPLE_COUNT)}::bigint[])`),
-    ofZips: await pickListings(
+    sampleListings: await pickListings(db, sql`l.id = any(${spreadIds(listings, SAMPLE_COUNT)}::bigint[])`),
+    zipListings: await pickListings(
       db,
       sql`l.id in (select (select min(id) from listings where zip = place and status = 'published')
         from (select place from listing_counts where category_id = 0 and place ~ '^[0-9]' order by ${shuffled('place')} limit ${SAMPLE_COUNT}) zips)`,
@@ -50,13 +50,13 @@ export async function pickQuerySamples(db: Db): Promise<QuerySamples> {
     categories: await pickCategories(db),
     common: await pickWords(db, sql`order by listings desc, word limit 40`, { least: 1 }),
     rare: await pickWords(db, sql`and listings <= 5 order by ${shuffled('word')} limit ${SAMPLE_COUNT}`, { least: 1 }),
-    middling: await pickWords(db, sql`order by ${shuffled('word')} limit ${SAMPLE_COUNT}`, {
+    midFrequency: await pickWords(db, sql`order by ${shuffled('word')} limit ${SAMPLE_COUNT}`, {
       least: Math.max(3, listings / 20_000),
     }),
   };
 }
 
-/** Ids over the whole range, in an order that jumps about. */
+/** Ids over the whole range in a scattered order. */
 export function spreadIds(listings: number, count: number): number[] {
   const stride = Math.max(1, Math.floor(listings / count));
   return Array.from({ length: Math.min(count, listings) }, (_, at) => 1 + ((at * 7919) % count) * stride);
@@ -77,12 +77,12 @@ async function pickCategories(db: Db): Promise<QuerySamples['categories']> {
   return rows;
 }
 
-/** Words of five letters or more that English does not leave out, so that each is asked for as it is. */
-async function pickWords(db: Db, chosen: RawBuilder<unknown>, { least }: { least: number }): Promise<SampleWord[]> {
+/** Words of five letters or more without stop words and city names. */
+async function pickWords(db: Db, selection: RawBuilder<unknown>, { least }: { least: number }): Promise<SampleWord[]> {
   const { rows } = await sql<SampleWord>`
     select word, listings from search_words
     where kind = 'text' and word ~ '^[a-z]{5,12}$' and to_tsvector('english', word) <> ''::tsvector
       and not exists (select from search_words city where city.kind = 'city' and city.word = search_words.word)
-      and listings >= ${least} ${chosen}`.execute(db);
+      and listings >= ${least} ${selection}`.execute(db);
   return rows;
 }

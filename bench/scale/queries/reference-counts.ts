@@ -4,39 +4,39 @@ type CountStatement = QueryRequest['count'];
 
 const quote = (word: string) => `'${word.replaceAll("'", "''")}'`;
 
-/** Every word stemmed; the last one, or what it may stand for, also as the beginning of a longer one. */
+/** Counts listings that match all words, stemmed. The last word, or its corrections, also matches as a prefix. */
 export function countByWords(
   words: readonly string[],
-  lastMeans: readonly string[],
+  lastWords: readonly string[],
   filters: readonly string[] = [],
 ): CountStatement {
   const earlier = words.slice(0, -1).map((word) => [`to_tsquery('english', $)`, quote(word)] as const);
   const last = [
-    [`to_tsquery('english', $)`, lastMeans.map(quote).join(' | ')],
-    [`to_tsquery('simple', $)`, lastMeans.map((word) => `${quote(word)}:*`).join(' | ')],
+    [`to_tsquery('english', $)`, lastWords.map(quote).join(' | ')],
+    [`to_tsquery('simple', $)`, lastWords.map((word) => `${quote(word)}:*`).join(' | ')],
   ] as const;
   const place = filters.map((filter) => ['$::tsquery', quote(filter)] as const);
   const values: string[] = [];
-  const write = ([text, value]: readonly [string, string]) => text.replace('$', () => `$${values.push(value)}`);
-  const parts = [...earlier.map(write), `(${last.map(write).join(' || ')})`, ...place.map(write)];
+  const bind = ([text, value]: readonly [string, string]) => text.replace('$', () => `$${values.push(value)}`);
+  const parts = [...earlier.map(bind), `(${last.map(bind).join(' || ')})`, ...place.map(bind)];
   return {
     text: `select count(*)::int as total from listing_search where published and document @@ (${parts.join(' && ')})`,
     values,
   };
 }
 
-/** Published listings that have these values. */
-export function countByColumns(having: Record<string, unknown>): CountStatement {
-  const conditions = Object.keys(having).map((column, at) => ` and ${column} = $${at + 1}`);
+/** Counts published listings with these column values. */
+export function countByColumns(values: Record<string, unknown>): CountStatement {
+  const conditions = Object.keys(values).map((column, at) => ` and ${column} = $${at + 1}`);
   return {
     text: `select count(*)::int as total from listings where status = 'published'${conditions.join('')}`,
-    values: Object.values(having),
+    values: Object.values(values),
   };
 }
 
 const MILES_PER_DEGREE = 69.1;
 
-/** On the flat around the point, which is what the distance in an answer says. */
+/** Counts by equirectangular distance, the approximation that responses use. */
 export function countNear(
   point: { latitude: number; longitude: number; miles: number },
   categoryId?: number,
