@@ -38,7 +38,7 @@ ${introduction(site)}${API_RESOURCES.map((resource) => resourceSection(resource,
 ${models.map(
   ([name, model]) => html`<section class="model" id="model-${name}" aria-labelledby="model-${name}-title">
 <h3 id="model-${name}-title">${name}</h3>
-${schemaTable(`Fields of ${name}`, fieldRows(model, 'answer'))}</section>
+${schemaTable(`Fields of ${name}`, fieldRows(model, 'response'))}</section>
 `,
 )}</section>
 </main>

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_RESOURCES } from '#contract/api-resources.ts';
+import { describeOperation } from '#contract/openapi/operation-description.ts';
 import { TEST_SITE } from '../../../../tests/support/test-app.ts';
 import type { Route } from '../../http/route.ts';
 import type { ServerContext } from '../../http/server-context.ts';
@@ -64,6 +65,15 @@ test('the page describes every operation, with its anchor, summary and example',
     expect(page).toContain(html`${`'https://town.test${path.split('/:')[0]}`}`.text);
   }
   expect(page).not.toMatch(/town\.test[^\s&]*\/:/);
+});
+
+test('the page describes parameters', () => {
+  const descriptions = operations
+    .flatMap((operation) => describeOperation(operation).parameters)
+    .flatMap(({ doc }) => doc?.description ?? []);
+
+  expect(descriptions.length).toBeGreaterThan(10);
+  for (const description of descriptions) expect(page).toContain(html`<p>${description}</p>`.text);
 });
 
 test('every internal link has a target, and ids are unique', () => {

@@ -5,7 +5,7 @@ import type {
   PossibleError,
 } from '#contract/openapi/operation-description.ts';
 import { EMPTY_HTML, html, type SafeHtml } from './safe-html.ts';
-import { fieldRows, schemaTable } from './schema-table.ts';
+import { type FieldRow, fieldRows, schemaTable } from './schema-table.ts';
 
 /** One operation: summary, access, parameters, response, errors and an example. */
 export function operationSection(description: OperationDescription, siteUrl: string): SafeHtml {
@@ -18,7 +18,7 @@ export function operationSection(description: OperationDescription, siteUrl: str
 <p class="access">Who may call: <strong>${access}</strong>${aliasPath ? html`. Also at <code>${aliasPath}</code>` : EMPTY_HTML}</p>
 ${parameters.length > 0 ? part('Parameters', schemaTable(`Parameters of ${id}`, parameters.map(parameterRow))) : EMPTY_HTML}${
   body ? part('Body', schemaTable(`Body of ${id}`, fieldRows(body, 'request'))) : EMPTY_HTML
-}${part('Answer', schemaTable(`Answer of ${id}`, fieldRows(response, 'answer')))}${
+}${part('Answer', schemaTable(`Answer of ${id}`, fieldRows(response, 'response')))}${
   errors.length > 0 ? part('Errors', errorList(errors)) : EMPTY_HTML
 }</div>
 <div class="example"><h4>Example</h4><pre><code>${exampleCurlCommand(description, siteUrl)}</code></pre></div>
@@ -39,12 +39,12 @@ function part(title: string, content: SafeHtml): SafeHtml {
 ${content}`;
 }
 
-function parameterRow({ in: place, name, required, schema, doc }: OperationParameter) {
+function parameterRow({ in: place, name, required, schema, doc }: OperationParameter): FieldRow {
   const where = place === 'query' ? '' : `in the ${place}`;
   return {
     name,
     schema,
-    words: doc?.description,
+    description: doc?.description,
     note: [required ? 'required' : '', where].filter(Boolean).join(', '),
   };
 }

@@ -5,7 +5,7 @@ import { constraintLabel, typeLabel } from './schema-labels.ts';
 export type FieldRow = { name: string; schema: JsonSchema; note: string; description?: string | undefined };
 
 /** Requests mark required fields, responses mark optional ones. */
-export type Direction = 'request' | 'answer';
+export type Direction = 'request' | 'response';
 
 /** All fields of an object, with nested fields by path. */
 export function fieldRows(schema: JsonSchema, direction: Direction, prefix = ''): FieldRow[] {
