@@ -4,12 +4,12 @@ import { findSession } from '#storage/accounts/sessions.ts';
 import { sessionEnded } from './http-error.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** Only hashes of tokens are stored, so a copy of the database opens no session. */
+/** Only hashes of tokens are stored, so a leaked database exposes no sessions. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Reads the token from the Authorization header only: URLs end up in logs and histories. */
+/** Reads the token from the Authorization header only: URLs end up in logs and browser histories. */
 export async function authenticate(context: ServerContext, authorization: string | undefined): Promise<Viewer> {
   if (authorization === undefined) return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];

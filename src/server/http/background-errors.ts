@@ -10,7 +10,7 @@ export type ErrorReporter = (message: string, error: unknown) => void;
 
 type Log = { error(details: object, message: string): void };
 
-/** Errors of work that no response reports. Each gets a log line and is counted for /metrics by its source. */
+/** Reports errors of work outside of requests. Each one is logged, and /metrics counts them by source. */
 export class BackgroundErrors {
   readonly #log: Log;
   readonly #counts = new Map<ErrorSource, number>();

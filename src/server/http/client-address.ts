@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The address that rate limits count: of IPv6 the /64 network, which belongs to one customer. */
+/** The address that rate limits count. For IPv6 it is the /64 network, which belongs to one customer. */
 export function clientAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
 import { HttpError, notJson, toErrorBody } from './http-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Turns every error into a response. Unexpected errors are logged in full and answered with a generic message. */
+/** Turns every error into a response. Unexpected errors are logged in full, and their responses have a generic message. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const httpError = error instanceof HttpError ? error : toHttpError(error);

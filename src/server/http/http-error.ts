@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/operation.ts';
 
-/** An error response with a message for people. */
+/** An error that becomes a response. Users see its message. */
 export class HttpError extends Error {
   readonly id: ErrorCode;
   readonly fields: Record<string, string> | undefined;

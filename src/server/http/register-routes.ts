@@ -104,7 +104,7 @@ async function handleRequest(
     const compressed = () => cache.compressed(request.url, cached);
     return sendCached(request, reply, { response: cached, compressed });
   }
-  // the page that makes an in-process request was admitted itself; an upload lasts as long as its sender needs
+  // in-process requests belong to a page that was admitted; the duration of an upload depends on the client
   const isAdmitted = request.ip === IN_PROCESS_ADDRESS || (route.operation.upload && admission.hasCapacity());
   const run = () => runHandler(requestContext, dependencies);
   const result = isAdmitted ? await run() : await admission.run(run);
@@ -165,7 +165,7 @@ function nextMinute(now: Date): Date {
   return new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
 }
 
-/** Only requests of our own pages show listings to a person. */
+/** Only responses to requests from our own pages are shown to people. */
 function countImpressions(request: FastifyRequest, listingIds: readonly number[], usage: ImpressionCounter): void {
   if (listingIds.length === 0 || request.headers['sec-fetch-site'] !== 'same-origin') return;
   usage.count(request, { use: 'appearances', listingIds });
@@ -204,7 +204,7 @@ function jsonBodyOf({ body }: FastifyRequest): unknown {
 
 const NO_PARAMETERS = z.strictObject({});
 
-/** Every GET rejects unknown parameters, also without a schema: misspelled ones would be ignored. */
+/** GET operations without a schema accept no parameters, so that misspelled ones are not ignored. */
 function querySchemaOf({ method, query }: Operation): z.ZodMiniType | undefined {
   return query ?? (method === 'GET' ? NO_PARAMETERS : undefined);
 }

@@ -20,7 +20,7 @@ export function loggerOptions(
 /** Disables the two lines that Fastify logs for each request. */
 export const silentLogController = () => new LogController({ disableRequestLogging: true });
 
-/** Logs one line per completed request, unless it was shed. The query is left out, since it contains what people typed. */
+/** Logs one line per completed request, unless it was shed. The query is omitted, since it contains user input. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.isShed) return done();

@@ -14,9 +14,9 @@ type RequestInput<O extends Operation> = {
   params: Output<O, 'params'>;
   query: Output<O, 'query'>;
   body: Output<O, 'body'>;
-  /** Reads the uploaded file. Handlers check permissions before. */
+  /** Reads the uploaded file. Handlers check permissions first. */
   upload: O extends { upload: object } ? () => Promise<Buffer> : undefined;
-  /** Streams the uploaded file, if it may be too large for memory. */
+  /** Streams an uploaded file that may be too large for memory. */
   uploadStream: O extends { upload: object } ? () => AsyncIterable<Buffer> : undefined;
   ip: string;
   device: string;
@@ -37,7 +37,7 @@ export class Created<T> {
 type RawJsonResponseOptions = {
   /** Listings that count as shown. */
   impressions?: readonly number[];
-  /** Whether the response depends on the time: shops open and close. */
+  /** Whether the response depends on the current time, for example on opening hours. */
   expiresNextMinute?: boolean;
 };
 
@@ -74,7 +74,7 @@ type ResponseCacheOptions<O extends Operation> = {
 export type Route = RouteOptions & {
   operation: Operation;
   handle: (input: never) => Promise<unknown>;
-  /** Reads from a replica, for responses that are cached for everybody. */
+  /** Reads from a replica, for responses that are cached for everyone. */
   handleOnReplica?: (input: never) => Promise<unknown>;
   expiresNextMinute?: (response: never, query: never) => boolean;
 };

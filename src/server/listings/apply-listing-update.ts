@@ -23,14 +23,14 @@ import { presentListing } from './present-listing.ts';
 export type ListingUpdateResult = { listing: ListingWithCategory; pending: ListingEdit | null };
 
 /**
- * How often a save without a version is tried again because another one came first. Each round saves at least one of the
+ * Attempts to save an update without a version when others save concurrently. Each round saves at least one of the
  * competing updates.
  */
 const MAX_SAVE_ATTEMPTS = 50;
 
 /**
- * Updates the given fields. With a version, only if it is current; without one, the last write wins per field. A pending edit is part of the
- * version: every save creates a new one.
+ * Updates the given fields. An update with a version is saved only if it is current; without one, the last write wins per field. Saving a
+ * pending edit also creates a new version.
  */
 export async function applyListingUpdate(
   context: ServerContext,
@@ -47,13 +47,13 @@ export async function applyListingUpdate(
   throw staleListing(await requireEditableListing(context, viewer, update.id));
 }
 
-/** False when somebody else saved the listing since it was read. */
+/** Returns false if another request saved the listing since it was read. */
 async function trySave(context: ServerContext, viewer: NonNullable<Viewer>, update: ListingUpdate): Promise<boolean> {
   const current = await requireEditableListing(context, viewer, update.id);
   if (update.version !== undefined && update.version !== current.version) throw staleListing(current);
   const { fields, deferred } = deferEdit(viewer, current, await toListingChange(context, current, update));
-  const needsDecision = !isSameIdentity(deferred, EMPTY_PROPOSAL);
-  if (needsDecision) await consumeRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
+  const needsApproval = !isSameIdentity(deferred, EMPTY_PROPOSAL);
+  if (needsApproval) await consumeRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
   const now = context.clock();
   const isSaved = await context.db.transaction().execute(async (tx) => {
     const target = { id: current.id, version: current.version };
@@ -62,7 +62,7 @@ async function trySave(context: ServerContext, viewer: NonNullable<Viewer>, upda
     await replacePendingEdit(tx, current, { proposed: deferred, userId: viewer.user.id, now });
     return true;
   });
-  if (!isSaved && needsDecision) await releaseRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
+  if (!isSaved && needsApproval) await releaseRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
   return isSaved;
 }
 
@@ -118,7 +118,7 @@ function parsePlace(address: string): { address: string; place: Place } {
   return { address, place };
 }
 
-/** In the time zone of the place, with sorted special days. */
+/** Hours in the time zone of the place, with sorted special days. */
 function toHours(form: HoursForm | null, { place }: ListingWithCategory): Hours | null {
   if (!form) return null;
   const special = form.special.toSorted((one, other) => (one.date < other.date ? -1 : 1));

@@ -32,7 +32,7 @@ export function deferEdit(viewer: Viewer, current: ListingWithCategory, update: 
 type PendingEditInput = { proposed: ListingProposal; userId: number; now: Date };
 
 /**
- * Replaces the pending edit by a new one with its own id, so that moderators never approve what they have not seen. Fields that the new edit
+ * Replaces the pending edit by a new one with its own id, so that moderators never approve fields they have not seen. Fields that the new edit
  * does not contain are kept from the pending one. Unchanged live values do not withdraw pending ones, since forms send all fields.
  */
 export async function replacePendingEdit(
@@ -42,10 +42,10 @@ export async function replacePendingEdit(
 ): Promise<void> {
   const { proposed, userId, now } = input;
   if (isSameIdentity(proposed, EMPTY_PROPOSAL)) return;
-  const waiting = await findPendingEdit(tx, listingId);
-  const merged = waiting ? mergeProposals(waiting, proposed) : proposed;
-  if (waiting && isSameIdentity<ListingProposal>(merged, waiting)) return;
-  if (waiting) await resolveEdit(tx, waiting.id, { status: 'replaced', reason: '', decidedAt: now });
+  const pending = await findPendingEdit(tx, listingId);
+  const merged = pending ? mergeProposals(pending, proposed) : proposed;
+  if (pending && isSameIdentity<ListingProposal>(merged, pending)) return;
+  if (pending) await resolveEdit(tx, pending.id, { status: 'replaced', reason: '', decidedAt: now });
   await insertEdit(tx, { ...merged, listingId, userId, createdAt: now });
 }
 
@@ -57,8 +57,8 @@ export async function withdrawEditOfListing(
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, listingId);
-    const waiting = listing && isOnListingTeam(viewer, listing) ? await findPendingEdit(tx, listingId) : null;
-    const edit = waiting && (await lockEdit(tx, waiting.id));
+    const pending = listing && isOnListingTeam(viewer, listing) ? await findPendingEdit(tx, listingId) : null;
+    const edit = pending && (await lockEdit(tx, pending.id));
     // a moderator may have decided in the meantime
     if (edit?.status !== 'pending') throw notFound('Nothing of this listing waits any more.');
     await resolveEdit(tx, edit.id, { status: 'withdrawn', reason: '', decidedAt: context.clock() });

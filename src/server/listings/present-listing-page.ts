@@ -7,12 +7,12 @@ import { RawJsonResponse } from '../http/route.ts';
 import type { ListingSearchPage } from './visible-listings.ts';
 
 /** Distances depend on the request, so they are appended to the cached JSON. */
-function withDistance(flat: LocalProjection, listing: SerializedListing): Buffer {
-  const miles = Math.round(milesFromCenter(flat, listing) * 100) / 100;
+function withDistance(projection: LocalProjection, listing: SerializedListing): Buffer {
+  const miles = Math.round(milesFromCenter(projection, listing) * 100) / 100;
   return Buffer.concat([listing.json.subarray(0, -1), Buffer.from(`,"distance_miles":${miles}}`)]);
 }
 
-/** An empty result may depend on the time too: an interpretation as "open now" may have been tried. */
+/** An empty result may depend on the time too, since "open now" may have been a possible interpretation. */
 const dependsOnTime = ({ total, understood }: Pick<ListingPageWire, 'total' | 'understood'>): boolean =>
   understood?.open_now === true || understood?.category !== undefined || total === 0;
 
@@ -27,7 +27,7 @@ export function presentListingPage(
   { listings, total, corrected, explanation, suggestions }: ListingSearchPage,
   query: ListingsQuery,
 ): RawJsonResponse {
-  const flat = query.near && createLocalProjection(query.near);
+  const projection = query.near && createLocalProjection(query.near);
   const rest = {
     total,
     limit: query.limit,
@@ -36,7 +36,7 @@ export function presentListingPage(
     ...(explanation && { understood: explanation }),
     ...(suggestions.length > 0 && { offers: suggestions }),
   } satisfies Omit<ListingPageWire, 'results'>;
-  const results = listings.map((listing) => (flat ? withDistance(flat, listing) : listing.json));
+  const results = listings.map((listing) => (projection ? withDistance(projection, listing) : listing.json));
   const json = joinJsonArray('{"success":true,"data":{"results":[', results, `],${JSON.stringify(rest).slice(1)}}`);
   return new RawJsonResponse(json, {
     impressions: countsImpressions(query) ? listings.map(({ id }) => id) : [],

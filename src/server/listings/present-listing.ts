@@ -5,7 +5,7 @@ import { decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 
-/** spec §3: hours and services are text; structured values have fields of their own. */
+/** spec §3: hours and services are text; structured values have their own fields. */
 export function presentListing(listing: ListingWithCategory): ListingWire {
   return {
     id: listing.id,
@@ -45,8 +45,8 @@ const hoursTextCache = new WeakMap<Week, string>();
 
 /** Listings with equal hours share the object, and so its text. */
 function hoursText(week: Week): string {
-  const known = hoursTextCache.get(week);
-  if (known !== undefined) return known;
+  const cached = hoursTextCache.get(week);
+  if (cached !== undefined) return cached;
   const text = formatHours(week);
   hoursTextCache.set(week, text);
   return text;

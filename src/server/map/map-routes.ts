@@ -6,7 +6,7 @@ import { listMapPins } from '#storage/search/map-pins.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
 import { mergeOverlappingCells } from './merge-overlapping-cells.ts';
-import { presentGround, presentMap } from './present-map.ts';
+import { presentBaseMap, presentMap } from './present-map.ts';
 
 /** More markers would be hard to distinguish and to tap. */
 const MAX_MARKERS = 200;
@@ -38,7 +38,7 @@ export function mapRoutes(context: SearchContext): Route[] {
       },
     ),
     route(getBaseMapOperation, async ({ query: { view, zoom } }) => ({
-      data: presentGround(buildBaseMap(view, zoom)),
+      data: presentBaseMap(buildBaseMap(view, zoom)),
     })),
   ];
 }

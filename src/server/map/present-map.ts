@@ -32,7 +32,7 @@ function presentPin(pin: MapPinRow): MapWire['businesses'][number] {
   };
 }
 
-export function presentGround({ places, links }: BaseMap): BaseMapWire {
+export function presentBaseMap({ places, links }: BaseMap): BaseMapWire {
   return {
     places: places.map(({ name, latitude, longitude, size }) => ({
       latitude: roundCoordinate(latitude),
@@ -44,5 +44,5 @@ export function presentGround({ places, links }: BaseMap): BaseMapWire {
   };
 }
 
-/** To about one meter. */
+/** Rounds to about one meter. */
 const roundCoordinate = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -109,13 +109,14 @@ type MarketParams = { state: string; city: string; category?: string };
 
 async function loadMarket({ db }: ServerContext, { state, city, category }: MarketParams): Promise<MarketDetails> {
   const code = parseState(state);
-  const [whole, ...categories] = code ? await findCityMarkets(db, code, city) : [];
-  const trade = category === undefined ? null : await findCategory(db, category);
-  const market = category === undefined ? whole : categories.find(({ categoryId }) => categoryId === trade?.id);
+  const [cityMarket, ...categories] = code ? await findCityMarkets(db, code, city) : [];
+  const requestedCategory = category === undefined ? null : await findCategory(db, category);
+  const market =
+    category === undefined ? cityMarket : categories.find(({ categoryId }) => categoryId === requestedCategory?.id);
   if (!market) throw notFound(NO_MARKET);
-  const [neighbours, spots] = await Promise.all([
+  const [neighbors, spots] = await Promise.all([
     findNearestMarkets(db, market, market.categoryId),
     listMarketSpots(db, market, MARKET_POINTS_MAX),
   ]);
-  return { market, categories, neighbours, spots };
+  return { market, categories, neighbors, spots };
 }

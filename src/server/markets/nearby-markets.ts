@@ -18,7 +18,7 @@ export function parseState(text: string): string | null {
   return parseStateCode(text) ?? parseStateCode(text.replaceAll('-', ' '));
 }
 
-/** The city and its categories, also by another name: "st-louis" is Saint Louis. Empty without listings. */
+/** Markets of the city and its categories. Other names are resolved: "st-louis" is Saint Louis. */
 export async function findCityMarkets(db: Db, state: string, text: string): Promise<CityMarketRow[]> {
   const rows = await listCityMarketRows(db, { state, slug: slugify(text) });
   const [known] = rows.length > 0 ? [] : listCityZips(text, state);
@@ -29,7 +29,7 @@ export type NearbyMarket = { market: Market; miles: number | null };
 
 /** The database sorts by degrees, which differ in length, so more candidates are read than needed. */
 const CITY_CANDIDATES = 5 * MARKET_NEIGHBORS_MAX;
-/** A rare category may be far away. */
+/** The nearest listings of a rare category may be far away. */
 const CATEGORY_CANDIDATES = 300;
 
 /** The nearest other cities with listings, of the category if one is given. */
@@ -38,9 +38,9 @@ export async function findNearestMarkets(
   from: GeoPoint & { state: string; slug?: string },
   categoryId = 0,
 ): Promise<NearbyMarket[]> {
-  const among = categoryId === 0 ? CITY_CANDIDATES : CATEGORY_CANDIDATES;
-  const around = await listNearbyMarkets(db, from, { categoryId, candidates: among });
-  return around
+  const candidates = categoryId === 0 ? CITY_CANDIDATES : CATEGORY_CANDIDATES;
+  const nearby = await listNearbyMarkets(db, from, { categoryId, candidates });
+  return nearby
     .filter(({ state, slug }) => state !== from.state || slug !== from.slug)
     .map((market) => ({ market, miles: milesBetween(from, market) }))
     .sort((a, b) => a.miles - b.miles)
@@ -53,8 +53,8 @@ export async function findAlternativeMarkets(
   state: string | null,
   city: string | undefined,
 ): Promise<NearbyMarket[]> {
-  const centre = state && city ? findCentralZip(city, state) : null;
-  if (centre) return findNearestMarkets(db, centre);
+  const center = state && city ? findCentralZip(city, state) : null;
+  if (center) return findNearestMarkets(db, center);
   const inState = state ? await listLargestMarkets(db, state, MARKET_NEIGHBORS_MAX) : [];
   const largest = inState.length > 0 ? inState : await listLargestMarkets(db, null, MARKET_NEIGHBORS_MAX);
   return largest.map((market) => ({ market, miles: null }));

@@ -32,25 +32,25 @@ export function presentMarketCategory({ name, slug, sign, listings }: CategoryLi
   return { name, slug, listings, ...(sign && { sign }) };
 }
 
-/** To about ten meters. */
-const roundToPlan = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+/** Rounds to about ten meters. */
+const roundCoordinate = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 export function presentMarketPoint({
   latitude,
   longitude,
   listings = 1,
 }: MarketSpot & { listings?: number }): MarketPointWire {
-  return { latitude: roundToPlan(latitude), longitude: roundToPlan(longitude), listings };
+  return { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude), listings };
 }
 
 export type MarketDetails = {
   market: CityMarketRow;
   categories: CityMarketRow[];
-  neighbours: NearbyMarket[];
+  neighbors: NearbyMarket[];
   spots: MarketSpot[];
 };
 
-export function presentCityMarket({ market, categories, neighbours, spots }: MarketDetails): CityMarketWire {
+export function presentCityMarket({ market, categories, neighbors, spots }: MarketDetails): CityMarketWire {
   return {
     ...presentMarketFigures(market),
     state: market.state,
@@ -59,7 +59,7 @@ export function presentCityMarket({ market, categories, neighbours, spots }: Mar
     slug: market.slug,
     category: presentMarketRow(market),
     categories: categories.map(presentMarketRow).filter((category) => category !== null),
-    neighbours: neighbours.map(presentNearbyMarket),
+    neighbours: neighbors.map(presentNearbyMarket),
     points: spots.map(presentMarketPoint),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Starts tasks of some milliseconds one at a time, each in its own turn of the event loop, so that other requests are handled in between.
+ * Starts tasks of a few milliseconds one at a time, each in its own turn of the event loop, so that other requests are handled in between.
  */
 export class EventLoopYield {
   readonly #waiting: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MapTiles } from '#contract/site-build.ts';
+import type { MapTiles, SiteFetch } from '#contract/site-build.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { CacheInvalidation } from '../http/cache/cache-invalidation.ts';
@@ -8,7 +8,6 @@ import type { ServerContext } from '../http/server-context.ts';
 import { sanitizePost } from '../shared/sanitize-post.ts';
 import type { UsageCounter } from '../shared/usage-counter.ts';
 import { EventLoopYield } from './event-loop-yield.ts';
-import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { findRedirect } from './find-redirect.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { sitePlugin } from './site/site-plugin.ts';
@@ -27,6 +26,7 @@ export type WebOptions = {
 };
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const FETCH_TIMEOUT_MS = 5000;
 
 type WebsiteOptions = WebOptions & {
   invalidation: CacheInvalidation;
@@ -42,10 +42,10 @@ export async function registerWebsite(
   app: FastifyInstance,
   { invalidation, context, live, usage, admission, errors, ...web }: WebsiteOptions,
 ): Promise<void> {
-  const turns = new EventLoopYield();
+  const eventLoop = new EventLoopYield();
   await app.register(sitePlugin, {
     site: {
-      // read for each page
+      // admins can change these settings, so they are read for each page
       get siteName() {
         return live.name;
       },
@@ -66,7 +66,7 @@ export async function registerWebsite(
       fetch: web.apiOrigin ? fetchWithTimeout : createInProcessFetch(app),
       // our own API has already sanitized its posts
       sanitizeHtml: web.apiOrigin ? sanitizePost : (html) => html,
-      yieldToEventLoop: () => turns.next(),
+      yieldToEventLoop: () => eventLoop.next(),
     },
     // redirects of a foreign API are unknown
     ...(!web.apiOrigin && { findRedirect: (url: string) => findRedirect(context, url, errors.reporter('redirects')) }),
@@ -79,3 +79,9 @@ export async function registerWebsite(
     dev: web.dev,
   });
 }
+
+/** Pages must not wait indefinitely for a foreign API. */
+const fetchWithTimeout: SiteFetch = (url, init = {}) => {
+  const signals = [AbortSignal.timeout(FETCH_TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
+  return fetch(url, { ...init, signal: AbortSignal.any(signals) });
+};

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { drawCoverArt } from '#art/cover-art.ts';
 import { dayPalette } from '#art/palette.ts';
-import { drawSiteImage } from '#art/site-image.ts';
+import { drawSiteImage, SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '#art/site-image.ts';
 import type { Cover, CoverSubject } from '#contract/site-build.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
-import { drawPng } from './draw-png.ts';
 import { PageCache } from './site/page-cache.ts';
 
-/** Equal keys are equal images. */
+/** Images with equal keys are equal. */
 type ShareImage = { key: string; svg: () => string };
-/** Null for content that is not public or does not exist. */
+/** Returns null for content that is not public or does not exist. */
 export type FindCover = (subject: CoverSubject) => Promise<Cover | null>;
 type ShareImageOptions = {
   /** Number of cached images, about 130 kB each. */
@@ -26,34 +26,40 @@ const PAGES = new Set(['home', 'directory', 'listings', 'blog', 'about', 'market
 export function registerShareImageRoutes(app: FastifyInstance, find: FindCover, options: ShareImageOptions = {}): void {
   const { cacheSize = 100, maxConcurrent = 16, draw = drawPng } = options;
   const cache = new PageCache<Buffer>({ maxSize: cacheSize, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 });
-  let inTheMaking = 0;
-  const make = async (subject: ShareImage) => {
-    if (inTheMaking >= maxConcurrent) throw tooBusy();
-    inTheMaking += 1;
+  let activeRenders = 0;
+  const render = async (image: ShareImage) => {
+    if (activeRenders >= maxConcurrent) throw tooBusy();
+    activeRenders += 1;
     try {
-      return await draw(subject.svg());
+      return await draw(image.svg());
     } finally {
-      inTheMaking -= 1;
+      activeRenders -= 1;
     }
   };
   app.get<{ Params: { kind: string; file: string } }>('/art/share/:kind/:file', async (request, reply) => {
     const name = /^([\p{L}\p{N}-]{1,150})\.png$/u.exec(request.params.file)?.[1];
-    const subject = name === undefined ? null : await findSubject({ kind: request.params.kind, name }, find);
-    if (!subject) throw notFound('There is no such picture.');
-    const picture = await cache.get(
-      subject.key,
-      () => make(subject),
+    const image = name === undefined ? null : await findShareImage({ kind: request.params.kind, name }, find);
+    if (!image) throw notFound('There is no such picture.');
+    const png = await cache.get(
+      image.key,
+      () => render(image),
       () => true,
     );
     return reply
       .type('image/png')
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       .header('cross-origin-resource-policy', 'cross-origin')
-      .send(picture);
+      .send(png);
   });
 }
 
-async function findSubject({ kind, name }: CoverSubject, find: FindCover): Promise<ShareImage | null> {
+/** Renders an SVG at the size that social networks require. */
+function drawPng(svg: string): Promise<Buffer> {
+  const sized = svg.replace('<svg ', `<svg width="${SHARE_IMAGE_WIDTH}" height="${SHARE_IMAGE_HEIGHT}" `);
+  return sharp(Buffer.from(sized)).png({ compressionLevel: 6 }).toBuffer();
+}
+
+async function findShareImage({ kind, name }: CoverSubject, find: FindCover): Promise<ShareImage | null> {
   if (kind === 'page')
     return PAGES.has(name) ? { key: `page|${name}`, svg: () => drawSiteImage(name, dayPalette) } : null;
   const cover = await find({ kind, name });

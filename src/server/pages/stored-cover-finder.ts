@@ -21,7 +21,7 @@ export function storedCoverFinder({ db, clock }: ServerContext): FindCover {
       return post && { seed: parseCoverSeed(post.featuredImage) ?? post.slug, kind };
     }
     const [, city, state] = kind === 'city' ? (/^(.+)-([a-z]{2})$/.exec(name) ?? []) : [];
-    const [found] = city && state ? await resolvePlaces(db, { city, state }) : [];
-    return found && found.length > 0 ? { seed: name, kind } : null;
+    const [places] = city && state ? await resolvePlaces(db, { city, state }) : [];
+    return places && places.length > 0 ? { seed: name, kind } : null;
   };
 }

@@ -35,7 +35,7 @@ const withoutSort = ({ text, filter }: ListingQuery): ListingQuery => ({ text, f
 export type IndexFinderOptions = {
   db: Db;
   indexSync: IndexSynchronizer;
-  /** Answers while there is no index. */
+  /** Used while there is no index. */
   sqlFinder: ListingFinder;
   /** All categories by id; may be cached. */
   categoryNames(): Promise<ReadonlyMap<number, string>>;
@@ -132,8 +132,8 @@ export class IndexFinder implements ListingFinder {
   readonly #checkCurrent = (state: IndexState) => readListingRows(this.#db, [], state.cursor);
 
   /**
-   * Runs the query on the index and checks afterwards that the database has no changes the index does not know. Null if the index cannot
-   * answer; a `result` of null if nothing can match.
+   * Runs the query on the index and checks afterwards that the database has no changes the index does not know. Returns null if the index
+   * cannot be used, and a `result` of null if nothing can match.
    */
   async #runWhileCurrent<T, C extends { isCurrent: boolean }>(
     query: ListingQuery,

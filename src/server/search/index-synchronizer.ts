@@ -40,20 +40,20 @@ const FEED_PAGE_SIZE = 1000;
 const ROWS_PER_READ = 500;
 /** With more changed documents, they cost as much as the base segment, and a new one is built. */
 const maxChangedDocuments = (size: number): number => Math.min(5000, Math.max(500, size / 100));
-/** With more changed documents, the database answers until a new base segment is ready. */
+/** With more changed documents, searches run in the database until a new base segment is ready. */
 const MAX_CHANGED_WHILE_SERVING = 20_000;
 /** A notification is followed by others of the same transaction. */
 const CATCH_UP_DELAY_MS = 50;
 const CATCH_UP_INTERVAL_MS = 60_000;
-/** The change log is kept for a day. An index that has not read it for this long may have missed changes. */
+/** Entries of the change log are deleted after a day. An index that has not read it for this long may have missed changes. */
 const MAX_CATCH_UP_GAP_MS = 12 * 60 * 60 * 1000;
 const REBUILD_RETRY_MS = 15_000;
-/** About 1.5 kB each. */
+/** Each takes about 1.5 kB. */
 const DEFAULT_MAX_CACHED_LISTINGS = 16_000;
 
 const toMegabytes = (bytes: number): number => bytes / 2 ** 20;
 
-/** Builds the index of this process in the background, applies changes from the change log, and rebuilds it when they are many. */
+/** Builds the index of this process in the background, applies changes from the change log, and rebuilds it after many changes. */
 export class IndexSynchronizer {
   readonly #options: IndexSynchronizerOptions;
   readonly #db: Db;
@@ -133,7 +133,7 @@ export class IndexSynchronizer {
       const [size, limit] = [state.index.bytes, maxBytes].map((bytes) => Math.ceil(toMegabytes(bytes)));
       this.#state = null;
       log?.warn(
-        `The search index would take ${size} MB, and SEARCH_INDEX_MB allows ${limit}: the database answers searches.`,
+        `The search index would take ${size} MB, and SEARCH_INDEX_MB allows ${limit}: searches run in the database.`,
       );
       return;
     }

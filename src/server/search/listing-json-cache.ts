@@ -14,7 +14,7 @@ const SLOTS_PER_LISTING = 4;
 /**
  * JSON of recently shown listings. Different queries show the same businesses, and a change invalidates one listing only. A listing is
  * cached when it is shown for the second time: of two million most are shown once, and caching those slowed pages down by a tenth. The
- * bytes lie in one ring buffer, outside of the garbage-collected heap.
+ * bytes are stored in one ring buffer, outside of the garbage-collected heap.
  */
 export class ListingJsonCache {
   readonly #slots: number;
@@ -94,7 +94,7 @@ class SeenFilter {
   readonly #bits = new Uint32Array(FILTER_BITS / 32);
   #setCount = 0;
 
-  /** Returns whether the id was there before. */
+  /** Returns whether the id had been added before. */
   add(id: number): boolean {
     const bitIndex = id % FILTER_BITS;
     const [word, bit] = [bitIndex >>> 5, 1 << (bitIndex & 31)];

@@ -6,7 +6,7 @@ import { ignoreInflections, MAX_CORRECTIONS, readStems, type SearchWord } from '
 import type { Db } from '#storage/tables.ts';
 
 const STEM_CACHE_SIZE = 10_000;
-/** If none of the first words with a prefix is live, the database is asked. */
+/** If none of the first words with a prefix is live, the database looks for others. */
 const MAX_PREFIX_WORDS = 8;
 /** Shorter and longer words are not corrected. */
 const MIN_CORRECTED_LENGTH = 4;
@@ -37,7 +37,7 @@ export class QueryAnalyzer {
     return termsFromWords(await this.#searchWords(typedWords, corrections));
   }
 
-  /** A word without corrections stands for itself. */
+  /** A word without corrections is searched as typed. */
   async #searchWords(typedWords: TypedWord[], corrections: (string[] | null)[]): Promise<SearchWord[]> {
     const stemsByWord = await this.#stemsOf(corrections.flatMap((words) => words ?? []));
     return typedWords.map(({ word, stems }, i) => {
@@ -65,7 +65,7 @@ const isLiveWordForm = ({ base }: ListingIndex, word: string): boolean =>
 const isKnownWord = (index: ListingIndex, { word, isLast }: TypedWord): boolean =>
   word.length < MIN_CORRECTED_LENGTH || isLiveWordForm(index, word) || (isLast && hasLiveWordWithPrefix(index, word));
 
-/** Corrections of an unknown word; null if only the database can tell. */
+/** Corrections of an unknown word; null if only the database knows them. */
 function correctionsFor(index: ListingIndex, { word, isLast }: TypedWord): string[] | null {
   const isNew = index.live.hasTerm(word) || (isLast && index.live.docCountsByPrefix(word).size > 0);
   const near = isNew || word.length > MAX_CORRECTED_LENGTH ? null : index.spellingCandidates(word, MAX_CORRECTIONS);

@@ -11,7 +11,7 @@ const FORM_MAX_BYTES = 1024;
 export type ListUnsubscribe = {
   path: string;
   pagePath: string;
-  unsubscribe: (context: ServerContext, pressed: { token: string; ip: string }) => Promise<unknown>;
+  unsubscribe: (context: ServerContext, request: { token: string; ip: string }) => Promise<unknown>;
 };
 
 /**
@@ -22,16 +22,16 @@ export function registerListUnsubscribe(
   context: ServerContext,
   { path, pagePath, unsubscribe }: ListUnsubscribe,
 ): void {
-  void app.register((part, _options, registered) => {
+  void app.register((scope, _options, registered) => {
     // the body is constant, in one of two encodings, and not read
-    part.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_request, _body, done) =>
+    scope.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_request, _body, done) =>
       done(null),
     );
-    part.get<{ Querystring: { token?: unknown } }>(path, async ({ query }, reply) => {
+    scope.get<{ Querystring: { token?: unknown } }>(path, async ({ query }, reply) => {
       if (!isToken(query.token)) throw notFound('There is no such page.');
       return reply.header('cache-control', 'no-store').redirect(`${pagePath}#${query.token}`, 303);
     });
-    part.post<{ Querystring: { token?: unknown } }>(path, async ({ query, ip }, reply) => {
+    scope.post<{ Querystring: { token?: unknown } }>(path, async ({ query, ip }, reply) => {
       if (!isToken(query.token)) throw new HttpError('bad-link', 'This link is not valid any more.');
       await unsubscribe(context, { token: query.token, ip });
       // an email service unsubscribes many readers from one address

@@ -3,7 +3,7 @@ import { type LockedListing, lockListing } from '#storage/ownership/ownership.ts
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
 
-/** Locks a listing of which the user is the owner. Team members are not enough. */
+/** Locks a listing that the user owns. Team members have no access. */
 export async function lockOwnedListing(tx: Db, user: User, listingId: number): Promise<LockedListing> {
   const listing = await lockListing(tx, listingId);
   if (listing?.ownerId !== user.id) throw notFound('You have no such listing.');

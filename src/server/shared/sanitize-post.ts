@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isImageSource, POST_TAGS } from '#domain/post.ts';
 
-/** Removed with their content, which is not text or which browsers parse differently than we do. */
+/** These tags are removed with their content, which is not text or is parsed differently by browsers. */
 const DROPPED_WITH_CONTENT =
   'script style textarea option xmp noscript template title iframe noembed noframes plaintext svg math object select'.split(
     ' ',
@@ -30,7 +30,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageSource(attribs.src ?? ''),
 };
 
-/** Keeps allowed tags and attributes only. */
+/** Removes all tags and attributes that are not allowed. */
 export function sanitizePost(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }

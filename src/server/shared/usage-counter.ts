@@ -87,7 +87,7 @@ export class UsageCounter {
   }
 }
 
-/** Browsers prefetch pages that nobody may ever see. */
+/** Users may never see a page that their browser prefetches. */
 function isPrefetch({ headers }: Visit): boolean {
   return /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`);
 }

@@ -9,13 +9,13 @@ import type { ServerContext } from '../http/server-context.ts';
 import type { UsageCounter } from '../shared/usage-counter.ts';
 import { firstComparedDay, summarizeUsage } from './summarize-usage.ts';
 
-export function statisticsRoutes({ db, clock }: ServerContext, uses: UsageCounter): Route[] {
+export function statisticsRoutes({ db, clock }: ServerContext, usage: UsageCounter): Route[] {
   return [
     route(getListingStatisticsOperation, async ({ viewer, params, query: { days } }) => {
       const listing = await findListing(db, params.id, clock());
       if (!listing || !canReadListing(viewer, listing)) throw notFound('Business connection not found.');
       if (!canEditListing(viewer, listing)) throw forbidden('Only the owner of a listing sees how it is used.');
-      await uses.flush();
+      await usage.flush();
       const today = toUtcDay(clock());
       return {
         data: summarizeUsage(await listDailyUses(db, params.id, firstComparedDay(today, days)), { today, days }),
@@ -23,7 +23,7 @@ export function statisticsRoutes({ db, clock }: ServerContext, uses: UsageCounte
     }),
     route(recordListingMetricOperation, async ({ params, body, ip, device }) => {
       const visit = { method: 'POST', ip, headers: { 'user-agent': device } };
-      uses.count(visit, { use: body.kind, listingIds: [params.id] });
+      usage.count(visit, { use: body.kind, listingIds: [params.id] });
       return {};
     }),
   ];

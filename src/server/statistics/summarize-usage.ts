@@ -12,16 +12,16 @@ export function firstComparedDay(today: string, days: number): string {
 
 /** Every day of the period, including empty ones, and the total of the period before. */
 export function summarizeUsage(
-  kept: readonly DailyUseCounts[],
+  rows: readonly DailyUseCounts[],
   { today, days }: { today: string; days: number },
 ): ListingStatisticsWire {
   const start = addCalendarDays(today, 1 - days);
-  const byDay = new Map(kept.map((each) => [each.day, each]));
+  const byDay = new Map(rows.map((each) => [each.day, each]));
   const period = Array.from({ length: days }, (_, at) => {
     const day = addCalendarDays(start, at);
     return byDay.get(day) ?? { day, ...NO_USES };
   });
-  return { days: period, total: sum(period), before: sum(kept.filter(({ day }) => day < start)) };
+  return { days: period, total: sum(period), before: sum(rows.filter(({ day }) => day < start)) };
 }
 
 function sum(days: readonly ListingMetricCounts[]): ListingMetricCounts {

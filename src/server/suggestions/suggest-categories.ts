@@ -12,13 +12,13 @@ export async function suggestCategories(
   limit: number,
 ): Promise<CategorySuggestion[]> {
   const { db, queryCache } = context;
-  const typed = tokenizeAscii(text)?.join(' ') ?? (await foldText(db, text));
-  if (typed === '') return [];
+  const words = tokenizeAscii(text)?.join(' ') ?? (await foldText(db, text));
+  if (words === '') return [];
   const categories = await queryCache.read('categories', 'suggested', () => listCategorySuggestions(db));
-  const named = categories.filter(({ known }) => known.some((each) => ` ${each}`.includes(` ${typed}`)));
-  if (named.length === 0) return [];
+  const matching = categories.filter(({ known }) => known.some((name) => ` ${name}`.includes(` ${words}`)));
+  if (matching.length === 0) return [];
   const counts = await readCachedCategoryCounts(context);
-  return named
+  return matching
     .map(({ id, name }) => ({ id, name, listingCount: counts.get(id) ?? 0 }))
     .filter(({ listingCount }) => listingCount > 0)
     .sort((one, other) => other.listingCount - one.listingCount)

@@ -25,9 +25,9 @@ const NEARBY_MILES = 60;
 
 /** The nearest city with a listing; null if there is none nearby. */
 export async function findNearestCity({ db }: ServerContext, point: GeoPoint): Promise<SuggestedPlace | null> {
-  const around = listCitiesNear(point, NEARBY_MILES);
-  const counts = await countListingsByPlace(db, around.map(placeKeyOf));
-  const nearest = around.find((city) => counts.has(placeKeyOf(city)));
+  const nearby = listCitiesNear(point, NEARBY_MILES);
+  const counts = await countListingsByPlace(db, nearby.map(placeKeyOf));
+  const nearest = nearby.find((city) => counts.has(placeKeyOf(city)));
   return nearest ? suggestCity({ ...nearest, listings: counts.get(placeKeyOf(nearest)) ?? 0 }) : null;
 }
 
@@ -35,16 +35,16 @@ const placeKeyOf = ({ city, state }: City): string => `${state}/${slugify(city)}
 
 async function suggestStates(db: ServerContext['db'], text: string): Promise<SuggestedPlace[]> {
   const typed = text.toLowerCase();
-  const begun = Object.entries(US_STATES).filter(
+  const matching = Object.entries(US_STATES).filter(
     ([code, name]) => code.toLowerCase() === typed || name.toLowerCase().startsWith(typed),
   );
-  // too many states start with the same letter
-  if (typed.length < 2 || begun.length === 0) return [];
+  // a single letter matches too many states
+  if (typed.length < 2 || matching.length === 0) return [];
   const counts = await countListingsByPlace(
     db,
-    begun.map(([code]) => code),
+    matching.map(([code]) => code),
   );
-  return begun
+  return matching
     .map(([code, name]) => ({ name, state: code, listings: counts.get(code) ?? 0, location: name }))
     .filter(({ listings }) => listings > 0)
     .sort((a, b) => b.listings - a.listings);

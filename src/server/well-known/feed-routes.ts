@@ -49,12 +49,12 @@ function renderFeed(site: Site, posts: PostSummary[]): string {
 }
 
 function renderItem(site: Site, post: PostSummary): string {
-  const address = absoluteUrl(site, `/blog/${encodeURIComponent(post.slug)}`);
+  const url = absoluteUrl(site, `/blog/${encodeURIComponent(post.slug)}`);
   return [
     '<item>',
     renderElement('title', post.title),
-    renderElement('link', address),
-    renderElement('guid', address),
+    renderElement('link', url),
+    renderElement('guid', url),
     renderElement('pubDate', post.publishedAt.toUTCString()),
     renderElement('dc:creator', post.author),
     renderElement('category', post.category),

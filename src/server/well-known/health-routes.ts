@@ -9,8 +9,8 @@ export type Readiness = { draining: boolean };
 type UnreadyReason = 'draining' | 'database' | 'schema';
 
 const DATABASE_TIMEOUT_MS = 1000;
-/** The statement timeout: a database that answered since then is busy, not unavailable. */
-const MAX_LATE_MS = 15_000;
+/** Equals the statement timeout: a database that responded within this time is busy, not unavailable. */
+const MAX_CHECK_AGE_MS = 15_000;
 /** A busy server is healthy. Removing it would move its load to the others. */
 const NEVER_SHED = { config: { admission: 'always' } } as const;
 
@@ -20,7 +20,7 @@ export function registerHealthRoutes(app: FastifyInstance, { db, readiness }: { 
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  // clients must open their next connection to another server
+  // makes clients open their next connection to another server
   app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.draining) reply.header('connection', 'close');
     done();
@@ -37,7 +37,7 @@ export function registerHealthRoutes(app: FastifyInstance, { db, readiness }: { 
 class DatabaseHealth {
   readonly #db: Db;
   #newest: Promise<number> | undefined;
-  #answered = { at: Number.NEGATIVE_INFINITY, applied: 0 };
+  #lastCheck = { at: Number.NEGATIVE_INFINITY, applied: 0 };
 
   constructor(db: Db) {
     this.#db = db;
@@ -46,7 +46,9 @@ class DatabaseHealth {
   async problem(): Promise<UnreadyReason | null> {
     this.#newest ??= newestMigration();
     try {
-      const applied = await withTimeout(DATABASE_TIMEOUT_MS, this.#ask()).catch((error) => this.#whenLate(error));
+      const applied = await withTimeout(DATABASE_TIMEOUT_MS, this.#readAppliedMigration()).catch((error) =>
+        this.#lastKnownAfterTimeout(error),
+      );
       // a newer schema is fine: the next version is being rolled out
       return applied < (await this.#newest) ? 'schema' : null;
     } catch {
@@ -54,15 +56,15 @@ class DatabaseHealth {
     }
   }
 
-  async #ask(): Promise<number> {
+  async #readAppliedMigration(): Promise<number> {
     const applied = await appliedMigration(this.#db);
-    this.#answered = { at: performance.now(), applied };
+    this.#lastCheck = { at: performance.now(), applied };
     return applied;
   }
 
-  #whenLate(error: unknown): number {
-    if (error instanceof TimeoutError && performance.now() - this.#answered.at < MAX_LATE_MS)
-      return this.#answered.applied;
+  #lastKnownAfterTimeout(error: unknown): number {
+    if (error instanceof TimeoutError && performance.now() - this.#lastCheck.at < MAX_CHECK_AGE_MS)
+      return this.#lastCheck.applied;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ export function registerLoadGauges(admission: AdmissionControl, registry: Regist
   const registers = [registry];
   new Gauge({
     name: 'townlink_event_loop_delay_seconds',
-    help: 'How late the event loop was on average in the last tenth of a second.',
+    help: 'Average event loop delay in the last tenth of a second.',
     registers,
     collect() {
       this.set(admission.load.delayMs / 1000);
@@ -13,7 +13,7 @@ export function registerLoadGauges(admission: AdmissionControl, registry: Regist
   });
   new Gauge({
     name: 'townlink_work_in_flight',
-    help: 'Answers and pages being made.',
+    help: 'Requests and pages in progress.',
     registers,
     collect() {
       this.set(admission.load.inFlight);
@@ -21,7 +21,7 @@ export function registerLoadGauges(admission: AdmissionControl, registry: Regist
   });
   new Gauge({
     name: 'townlink_work_places',
-    help: 'How many may be in the making at once before requests are refused.',
+    help: 'Current concurrency limit. Requests beyond it are shed.',
     registers,
     collect() {
       this.set(admission.load.capacity);
@@ -29,7 +29,7 @@ export function registerLoadGauges(admission: AdmissionControl, registry: Regist
   });
   new Counter({
     name: 'townlink_requests_refused_total',
-    help: 'Requests that were told to come back later because there was too much to do.',
+    help: 'Requests that were shed under overload.',
     registers,
     collect() {
       this.reset();

@@ -13,7 +13,7 @@ import { withTimeout } from './with-timeout.ts';
 const DATABASE_TIMEOUT_MS = 1000;
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Zeros while there is no index. */
+/** Both values are 0 while there is no index. */
 export type IndexStats = { readonly listingCount: number; readonly bytes: number };
 
 type MetricsOptions = {
@@ -63,7 +63,7 @@ function registerErrorCounter(errors: BackgroundErrors, registry: Registry): voi
 function registerIndexGauges(index: IndexStats, registry: Registry): void {
   new Gauge({
     name: 'townlink_search_index_listings',
-    help: 'Listings in the search index; 0 while the database answers searches.',
+    help: 'Listings in the search index; 0 while searches run in the database.',
     registers: [registry],
     collect() {
       this.set(index.listingCount);
@@ -71,7 +71,7 @@ function registerIndexGauges(index: IndexStats, registry: Registry): void {
   });
   new Gauge({
     name: 'townlink_search_index_bytes',
-    help: 'Memory that the search index takes.',
+    help: 'Memory used by the search index.',
     registers: [registry],
     collect() {
       this.set(index.bytes);
@@ -79,17 +79,17 @@ function registerIndexGauges(index: IndexStats, registry: Registry): void {
   });
 }
 
-/** Labels are route patterns, not URLs: visitors could create any number of those. */
+/** Labels are route patterns instead of URLs, whose number is unlimited. */
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered, by method, route and status.',
+    help: 'Completed requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by method and route.',
+    help: 'Time from the first byte of a request to the last byte of its response, by method and route.',
     labelNames: ['method', 'route'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
@@ -106,12 +106,12 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 function registerDatabaseGauges({ db, clock }: ServerContext, registry: Registry): () => Promise<void> {
   const up = new Gauge({
     name: 'townlink_database_up',
-    help: 'Whether the database answered in time.',
+    help: 'Whether the database responded in time.',
     registers: [registry],
   });
   const jobs = new Gauge({
     name: 'townlink_jobs',
-    help: 'Jobs by state: waiting, running, failed (given up), finished (until cleaned away).',
+    help: 'Jobs by state: waiting, running, failed (no more retries), finished (until deleted).',
     labelNames: ['state'],
     registers: [registry],
   });

@@ -7,7 +7,7 @@ export function registerReplicaGauges(replicas: Replicas, registry: Registry): v
   const labelNames = ['replica'] as const;
   new Gauge({
     name: 'townlink_replica_up',
-    help: 'Whether the replica answers.',
+    help: 'Whether the replica responds.',
     labelNames,
     registers,
     collect() {
@@ -16,7 +16,7 @@ export function registerReplicaGauges(replicas: Replicas, registry: Registry): v
   });
   new Gauge({
     name: 'townlink_replica_current',
-    help: 'Whether the replica has everything that this process has heard of; else it is not read from.',
+    help: 'Whether the replica has all changes that this process knows of. Otherwise it is not used for reads.',
     labelNames,
     registers,
     collect() {
@@ -26,7 +26,7 @@ export function registerReplicaGauges(replicas: Replicas, registry: Registry): v
   });
   new Counter({
     name: 'townlink_reads_total',
-    help: 'Statements that may run on replicas, by where they ran.',
+    help: 'Statements that may run on replicas, by the database they ran on.',
     labelNames: ['on'],
     registers,
     collect() {

@@ -33,7 +33,7 @@ const PART_KINDS = ['listings', 'markets', 'posts'] as const;
 type SitemapPartKind = (typeof PART_KINDS)[number];
 export type SitemapPart = { kind: SitemapPartKind; number: number; size: number };
 
-/** Lists the non-empty parts. */
+/** The index lists the non-empty parts. */
 export async function renderSitemapIndex({ db, clock, site }: ServerContext, size: number): Promise<string> {
   const parts: Record<SitemapPartKind, number[]> = {
     listings: await listListingSitemapParts(db, size),
@@ -99,6 +99,6 @@ function pagePathOf(row: SitemapRow): `/${string}` {
   return 'slug' in row ? `/blog/${encodeURIComponent(row.slug)}` : `/business/${row.id}`;
 }
 
-function renderLocation(address: string): string {
-  return `<loc>${escapeMarkup(address)}</loc>`;
+function renderLocation(url: string): string {
+  return `<loc>${escapeMarkup(url)}</loc>`;
 }

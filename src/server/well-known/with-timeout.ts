@@ -1,11 +1,11 @@
 export class TimeoutError extends Error {}
 
 /** Rejects with a TimeoutError if the promise takes too long. */
-export async function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new TimeoutError(`no answer within ${milliseconds} ms`)), milliseconds);
+export async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new TimeoutError(`Timed out after ${milliseconds} ms`)), milliseconds);
   try {
-    return await Promise.race([answer, late.promise]);
+    return await Promise.race([promise, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

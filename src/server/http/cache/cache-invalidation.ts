@@ -7,8 +7,8 @@ export type InvalidationListener = (tags: readonly CacheTag[]) => void;
 const CACHE_TAGS: readonly CacheTag[] = ['listings', 'categories', 'reviews', 'posts', 'verifications', 'photos'];
 
 /**
- * Tells caches which data has changed: at once for writes of this process, so that users read their own writes, and through database
- * notifications for writes of others.
+ * Notifies caches of changed data: at once for writes of this process, so that users read their own writes, and through database
+ * notifications for writes of other processes.
  */
 export class CacheInvalidation {
   readonly #listeners = new Set<InvalidationListener>();

@@ -1,5 +1,5 @@
 /**
- * A buffer with memory of its own, for caching. Small Buffers are slices of a shared pool of 64 kB, and one cached slice keeps the whole
+ * Returns a buffer with its own memory, for caching. Small Buffers are slices of a shared pool of 64 kB, and one cached slice keeps the whole
  * pool in memory.
  */
 export function detachBuffer(buffer: Buffer): Buffer {

@@ -21,7 +21,7 @@ export class QueryCache {
   /** A key must always be used with the same function. */
   async read<T>(tag: CacheTag, key: string, load: () => Promise<T>): Promise<T> {
     const entry = this.#entries.get(tag)?.get(key);
-    // the same function gave this value
+    // the same function returned this value, so it has the type T
     if (entry) return entry.value as T;
     const version = this.#versions.get(tag);
     const value = await load();

@@ -22,8 +22,8 @@ type CacheEntryInput = Pick<CacheEntry, 'tags' | 'versions'> & {
 const ENTRY_BYTES = 500;
 
 /**
- * Anonymous responses by URL, ready to send. An entry is valid while its tags have the versions it was made under. Versions are read before
- * the database is, so a response that raced with a change is never considered fresh.
+ * Anonymous responses by URL, ready to send. An entry is valid while its tags have the versions it was created with. Versions are read before
+ * the database, so a response that raced with a change is never considered fresh.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>;
@@ -69,7 +69,7 @@ export class ResponseCache {
     return entry;
   }
 
-  /** The compressed body of a cached response: made at the second request, and cached with it. */
+  /** The compressed body of a cached response. It is created on the second request and cached with the response. */
   async compressed(url: string, response: CachedResponse): Promise<Buffer | null> {
     const entry = this.#entries.peek(url);
     if (entry?.etag !== response.etag || response.body.length < MIN_COMPRESSED_BYTES) return response.brotli;

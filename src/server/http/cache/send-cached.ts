@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from './response-cache.ts';
 
-/** `compressed` is given for a repeated request: the first one does not wait for compression. */
+/** `compressed` is set for repeated requests only: the first request does not wait for compression. */
 type CachedSend = { response: CachedResponse; compressed?: () => Promise<Buffer | null> };
 
 /** Sends a public response. Browsers revalidate it each time, and mostly get a 304. */

@@ -45,7 +45,7 @@ export const RATE_LIMITS = {
   search: { name: 'search', max: 400, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;
 
-/** Counts a hit of `client` and throws when the window is full. Counting comes first, so that parallel requests cannot slip by. */
+/** Counts a hit of `client` and throws when the window is full. Counting comes first, so that concurrent requests cannot exceed the limit. */
 export async function consumeRateLimit(context: ServerContext, limit: RateLimit, client: string): Promise<void> {
   if (client === IN_PROCESS_ADDRESS) return;
   const now = context.clock();
@@ -57,14 +57,14 @@ export async function consumeRateLimit(context: ServerContext, limit: RateLimit,
   if (hits > limit.max) throw tooManyRequests((resetsAt.getTime() - now.getTime()) / 1000);
 }
 
-/** Takes a hit back, for example after a correct password. */
+/** Releases a hit, for example after a correct password. */
 export async function releaseRateLimit(context: ServerContext, limit: RateLimit, client: string): Promise<void> {
   await releaseHit(context.db, `${limit.name}:${client}`);
 }
 
 export const addressKey = (ip: string): string => clientAddress(ip);
 
-/** Spellings of one mailbox have the same key, and the table of limits stores no addresses. */
+/** All spellings of a mailbox have the same key. It is a hash, so that the rate limit table contains no addresses. */
 export function emailHashKey(email: string): string {
   return createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
 }

@@ -67,7 +67,7 @@ export class SearchRateLimiter {
       tally.known += tally.pending;
       tally.pending = 0;
     }
-    // without the shared count, this process still limits by its own
+    // without the shared count, this process still enforces its own
     const totals = await consumeHits(this.#context.db, hits).catch((error: unknown) => {
       this.#onError('Search rate limits could not be saved', error);
       return [];

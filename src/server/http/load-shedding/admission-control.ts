@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks';
 
 export type ServerLoad = { delayMs: number; capacity: number; inFlight: number; shed: number };
 
-/** Minimum of concurrent work, however slow it is: otherwise nothing would be done at all. */
+/** Lower bound of the capacity, so that slow work still makes progress. */
 const MIN_CAPACITY = 16;
 const MAX_CAPACITY = 128;
 const TICK_MS = 20;
 const TICKS_PER_ADJUSTMENT = 5;
-/** Shedding a request takes one turn of the event loop. With a higher delay, the turns are too long. */
+/** Shedding a request takes one turn of the event loop. With a higher delay, even shedding is too slow. */
 const MAX_LOOP_DELAY_MS = 30;
-/** Work that takes longer on average waits for something else, mostly the database. */
+/** Work that takes longer on average is waiting, mostly for the database. */
 const MAX_WORK_MS = 300;
 /** A saturated event loop gains nothing from more concurrency: work above `workMs` only waits longer. */
 const SATURATED = { utilization: 0.95, workMs: 60, minCapacity: 4 };
@@ -38,7 +38,7 @@ export class AdmissionControl {
     return { delayMs: this.#delayMs, capacity: this.#capacity, inFlight: this.#inFlight, shed: this.#shed };
   }
 
-  /** Until then, all work is admitted. */
+  /** Enables the limit. All work is admitted before. */
   start(): void {
     this.#capacity = MAX_CAPACITY;
     this.#tickedAt = performance.now();
@@ -94,7 +94,7 @@ export class AdmissionControl {
     this.#lateMs = 0;
   }
 
-  /** Since the last call. */
+  /** Measures the event loop utilization since the last call. */
   #isSaturated(): boolean {
     const current = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(current, this.#utilization);
@@ -102,7 +102,7 @@ export class AdmissionControl {
     return utilization > SATURATED.utilization;
   }
 
-  /** Not if there was so little work that it cannot be the cause. */
+  /** Capacity stays the same if concurrency was too low to be the cause. */
   #shrink(minCapacity: number): void {
     if (this.#maxInFlight > minCapacity)
       this.#capacity = Math.max(minCapacity, Math.floor(this.#capacity * SHRINK_FACTOR));

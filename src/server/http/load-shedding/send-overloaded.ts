@@ -5,7 +5,7 @@ const OVERLOADED_MESSAGE = 'The site has more to do than it can right now. Pleas
 
 const JSON_BODY = Buffer.from(JSON.stringify(toErrorBody(new HttpError('unavailable', OVERLOADED_MESSAGE))));
 
-/** Loads no other resources and refreshes by itself. */
+/** The page loads no other resources and reloads itself. */
 const HTML_BODY = (seconds: number) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${seconds}">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Busy right now</title>

@@ -9,7 +9,7 @@ export type BodyTimeouts = {
 
 export const DEFAULT_BODY_TIMEOUTS: BodyTimeouts = { totalMs: 30_000, idleMs: 30_000 };
 
-/** With less per interval, a connection is not slow but held open on purpose. */
+/** A client that sends less per interval is not slow but keeps the connection open on purpose. */
 const MIN_BYTES_PER_INTERVAL = 1024;
 
 const TIMEOUT_RESPONSE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -35,7 +35,7 @@ export function enforceBodyDeadlines(server: Server, { totalMs, idleMs }: BodyTi
     deadlines.set(request, deadline);
     request.once('close', () => {
       clearTimeout(deadline.timer);
-      // answered before all of it arrived: the rest has the same time limit
+      // the response was sent before the whole body arrived, and the rest has the same time limit
       if (!request.complete) setTimeout(abort, totalMs).unref();
     });
   });
@@ -49,7 +49,7 @@ export function allowSlowUpload(request: IncomingMessage): void {
   let bytesBefore = socket.bytesRead;
   clearTimeout(deadline.timer);
   deadline.timer = setInterval(() => {
-    // data that waits to be read has arrived in time
+    // buffered data arrived in time
     const isStalled = socket.bytesRead - bytesBefore < MIN_BYTES_PER_INTERVAL && request.readableLength === 0;
     bytesBefore = socket.bytesRead;
     if (isStalled) deadline.abort();

@@ -9,14 +9,14 @@ const compressGzip = promisify(gzip);
 
 /** The best encoding that the client accepts. A quality of 0 excludes one. */
 export function negotiateEncoding(accepted: string | undefined): Encoding {
-  const offers = (accepted ?? '')
+  const codings = (accepted ?? '')
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.split(';').map((part) => part.trim()));
-  const takes = (name: string) =>
-    offers.some(([coding, quality]) => coding === name && !/^q=0(\.0*)?$/.test(quality ?? ''));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+    .map((entry) => entry.split(';').map((part) => part.trim()));
+  const accepts = (name: string) =>
+    codings.some(([coding, quality]) => coding === name && !/^q=0(\.0*)?$/.test(quality ?? ''));
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
 }
 
 /** A body that is compressed on first use, once per encoding. `effort` is the brotli quality, from 0 to 11. */
@@ -31,12 +31,12 @@ export class CompressedBody {
   }
 
   as(encoding: Encoding): Promise<Buffer> {
-    const compressed = this.#compressed.get(encoding) ?? this.#make(encoding);
+    const compressed = this.#compressed.get(encoding) ?? this.#compress(encoding);
     this.#compressed.set(encoding, compressed);
     return compressed;
   }
 
-  async #make(encoding: Encoding): Promise<Buffer> {
+  async #compress(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.plain;
     if (encoding === 'gzip') return detachBuffer(await compressGzip(this.plain));
     const params = {

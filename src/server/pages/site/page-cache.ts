@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 export type PageCacheOptions<Page> = {
-  /** In the unit of `sizeOf`, or in pages without it. */
+  /** Limit in the unit of `sizeOf`. Without `sizeOf`, it is a number of pages. */
   maxSize: number;
   sizeOf?: (page: Page) => number;
-  /** Pages contain relative times, and data that a browser takes over as fresh. */
+  /** Age limit, since pages contain relative times and data that browsers treat as fresh. */
   maxAgeMs: number;
   now: () => number;
 };

@@ -23,7 +23,7 @@ export type RenderedPage = {
 
 /** Compressing takes about as long as rendering. */
 const PAGE_BROTLI_QUALITY = 5;
-/** Clients revalidate every page, and may show the previous one meanwhile for half a minute. */
+/** Clients revalidate every page, and may show a stale one for half a minute meanwhile. */
 const PAGE_CACHE_CONTROL = 'public, max-age=0, stale-while-revalidate=30';
 
 const RETRY_AFTER_SECONDS = '10';
@@ -42,24 +42,24 @@ export function isApiPath(url: string): boolean {
   return /^\/api\/|\.php$/.test(url.split('?')[0] ?? '');
 }
 
-export async function handlePageRequest(request: FastifyRequest, reply: FastifyReply, making: PageDependencies) {
+export async function handlePageRequest(request: FastifyRequest, reply: FastifyReply, dependencies: PageDependencies) {
   if (isApiPath(request.url)) return reply.callNotFound();
-  const key = making.build.pageKey(request.url);
-  const find = () =>
-    making.cache.get(
+  const key = dependencies.build.pageKey(request.url);
+  const load = () =>
+    dependencies.cache.get(
       key,
-      () => renderPage(key, making).catch((error: unknown) => renderErrorPage(error, request, making)),
+      () => renderPage(key, dependencies).catch((error: unknown) => renderErrorPage(error, request, dependencies)),
       ({ isCacheable }) => isCacheable,
     );
-  const page = making.cache.has(key) ? await find() : await making.admission.run(find);
+  const page = dependencies.cache.has(key) ? await load() : await dependencies.admission.run(load);
   if (!page) return sendOverloaded(request, reply, 'html');
-  if (page.impressions) making.usage?.count(request, page.impressions);
+  if (page.impressions) dependencies.usage?.count(request, page.impressions);
   if (page.location !== null) return reply.redirect(redirectTarget(page.location, request.url), page.status);
   reply.headers({
     etag: page.etag,
     vary: 'Accept-Encoding',
     'cache-control': page.isCacheable ? PAGE_CACHE_CONTROL : 'no-store',
-    // also with a 304, whose headers replace the cached ones
+    // a 304 needs it too, since its headers replace the cached ones
     'content-security-policy': page.policy,
   });
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
@@ -102,12 +102,12 @@ function toRenderedPage({ status, headers, html }: RenderResult, key: string, si
   const bytes = detachBuffer(Buffer.concat(html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
   // cached parts are images without scripts and links
   const text = html.filter((part) => typeof part === 'string').join('');
-  const isWhole = headers.get('cache-control') !== 'no-store';
+  const isComplete = headers.get('cache-control') !== 'no-store';
   return {
     status,
     location: headers.get('location'),
     // unknown paths are unlimited and would evict existing pages
-    isCacheable: isWhole && status === 200,
+    isCacheable: isComplete && status === 200,
     html: new CompressedBody(bytes, PAGE_BROTLI_QUALITY),
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     policy: contentSecurityPolicy(text, site),
@@ -115,10 +115,10 @@ function toRenderedPage({ status, headers, html }: RenderResult, key: string, si
   };
 }
 
-/** Both compressed variants add about half. */
+/** The two compressed variants add about half of the size. */
 export const pageBytes = ({ html }: RenderedPage): number => 1.5 * html.plain.length;
 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
-  return known.includes(etag) || known.includes('*');
+  const etags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
+  return etags.includes(etag) || etags.includes('*');
 }

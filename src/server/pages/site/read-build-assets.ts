@@ -17,19 +17,19 @@ const ENTRY = 'src/web/entry-client.tsx';
 /** Reads the files of each page from the build's manifest. */
 export async function readBuildAssets(clientDirectory: string): Promise<PageAssets> {
   const text = await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8');
-  // written by the build
+  // the build writes this file in the expected format
   const manifest = JSON.parse(text) as Manifest;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${clientDirectory} has no ${ENTRY}: run the build again.`);
-  const addressOf = (file: string) => `/${file}`;
+  const urlOf = (file: string) => `/${file}`;
   const preloads = Object.entries(manifest)
     .filter(([, { isDynamicEntry }]) => isDynamicEntry)
-    .map(([module, { name = module }]) => [name, [...scriptsOf(module, manifest)].map(addressOf)]);
+    .map(([module, { name = module }]) => [name, [...scriptsOf(module, manifest)].map(urlOf)]);
   return {
-    styles: (entry.css ?? []).map(addressOf),
-    scripts: [addressOf(entry.file)],
-    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(addressOf),
-    preloads: { ...Object.fromEntries(preloads), '': [...scriptsOf(ENTRY, manifest)].map(addressOf) },
+    styles: (entry.css ?? []).map(urlOf),
+    scripts: [urlOf(entry.file)],
+    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(urlOf),
+    preloads: { ...Object.fromEntries(preloads), '': [...scriptsOf(ENTRY, manifest)].map(urlOf) },
   };
 }
 

@@ -10,7 +10,8 @@ import { PageCache } from './page-cache.ts';
 import { handlePageRequest, pageBytes, type RenderedPage } from './page-handler.ts';
 import { readBuildAssets } from './read-build-assets.ts';
 import { registerStaticFiles } from './static-files.ts';
-import { type RedirectFinder, withRedirects } from './with-redirects.ts';
+
+type RedirectFinder = (url: string) => Promise<string | null>;
 
 export type SiteOptions = {
   site: SiteContext;
@@ -34,8 +35,8 @@ const PAGE_MAX_AGE_MS = 60_000;
 /** Serves the built files, and renders a page for every other GET path. */
 export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) => {
   if (options.dev) {
-    const { registerDevServer: serveDevelopment } = await import('./dev-server.ts');
-    return serveDevelopment(app, options.site);
+    const { registerDevServer } = await import('./dev-server.ts');
+    return registerDevServer(app, options.site);
   }
   const clientDirectory = path.join(options.distDirectory, 'client');
   const entry = pathToFileURL(path.join(options.distDirectory, 'server/entry-server.js'));
@@ -53,6 +54,18 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
   await registerStaticFiles(app, clientDirectory);
   if (options.site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(build.findCover, options.site, now));
   const { usage, admission = new AdmissionControl() } = options;
-  const making = { build, site: options.site, assets, cache, usage, admission };
-  app.get('/*', { config: { admission: 'self' } }, (request, reply) => handlePageRequest(request, reply, making));
+  const dependencies = { build, site: options.site, assets, cache, usage, admission };
+  app.get('/*', { config: { admission: 'self' } }, (request, reply) => handlePageRequest(request, reply, dependencies));
 };
+
+/** Wraps the build, so that a page that has moved responds with a redirect. */
+function withRedirects(build: SiteBuild, findRedirect: RedirectFinder = async () => null): SiteBuild {
+  return {
+    ...build,
+    async render(request, site, assets) {
+      const location = await findRedirect(request.url);
+      if (location === null) return build.render(request, site, assets);
+      return { status: 301, headers: new Headers({ location }), html: [] };
+    },
+  };
+}

@@ -40,12 +40,12 @@ function registerStaticFile(app: FastifyInstance, directory: string, address: st
     );
     return loaded;
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const encoding = COMPRESSIBLE.test(type) ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
     reply.headers({ 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
     if (COMPRESSIBLE.test(type)) reply.header('vary', 'Accept-Encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(await (await load()).as(encoding));
   };
-  app.get(`/${address}`, { config: { admission: 'always' } }, answer);
+  app.get(`/${address}`, { config: { admission: 'always' } }, serve);
 }

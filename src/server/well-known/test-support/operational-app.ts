@@ -6,15 +6,15 @@ import type { ServerContext } from '../../http/server-context.ts';
 import { type OperationalOptions, registerOperationalRoutes } from '../operational-routes.ts';
 
 /** An app with the operational routes only. */
-export function createOperationalApp(needs: OperationalOptions): FastifyInstance {
-  return createBareApp(needs.context, (app) => registerOperationalRoutes(app, needs));
+export function createOperationalApp(options: OperationalOptions): FastifyInstance {
+  return createBareApp(options.context, (app) => registerOperationalRoutes(app, options));
 }
 
-export function createBareApp(context: ServerContext, add: (app: FastifyInstance) => void): FastifyInstance {
+export function createBareApp(context: ServerContext, registerRoutes: (app: FastifyInstance) => void): FastifyInstance {
   const app = Fastify();
   addSecurityHeaders(app, context.site.url);
   registerErrorHandler(app);
-  add(app);
+  registerRoutes(app);
   registerNotFoundHandler(app);
   return app;
 }

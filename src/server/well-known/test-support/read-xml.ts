@@ -5,7 +5,7 @@ export type XmlElement = { name: string; text: string; attributes: Record<string
 
 /** Parses the subset of XML that we write, and throws if it is not well-formed. */
 export function parseXml(xml: string): XmlElement {
-  if (!xml.startsWith(DECLARATION)) throw new Error('the declaration is missing');
+  if (!xml.startsWith(DECLARATION)) throw new Error('Expected the document to start with an XML declaration');
   const top: XmlElement = { name: '', text: '', attributes: {}, children: [] };
   const open = [top];
   const text = xml.slice(DECLARATION.length).trim();
@@ -15,7 +15,7 @@ export function parseXml(xml: string): XmlElement {
     const current = open.at(-1) ?? top;
     if (name === undefined) current.text += unescapeXml(characters ?? '');
     else if (token.startsWith('</')) {
-      if (open.pop()?.name !== name) throw new Error(`</${name}> closes nothing`);
+      if (open.pop()?.name !== name) throw new Error(`Unexpected closing tag </${name}>`);
     } else {
       const element = { name, text: '', attributes: attributesOf(attributes), children: [] };
       current.children.push(element);
@@ -24,7 +24,7 @@ export function parseXml(xml: string): XmlElement {
   }
   const [root] = top.children;
   if (end !== text.length || open.length !== 1 || top.children.length !== 1 || !root)
-    throw new Error('not well-formed');
+    throw new Error('Expected one well-formed root element');
   return root;
 }
 
@@ -38,7 +38,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 function unescapeXml(text: string): string {
   return text.replace(/&(?:([\w#]+);)?/g, (whole, name: string | undefined) => {
     const sign = ENTITIES[name ?? ''];
-    if (sign === undefined) throw new Error(`unknown entity ${whole}`);
+    if (sign === undefined) throw new Error(`Unknown entity ${whole}`);
     return sign;
   });
 }
