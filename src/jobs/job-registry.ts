@@ -1,3 +1,4 @@
+import { maintainDatabase } from '#storage/engine/maintain-database.ts';
 import { moveCategoryListings, reindexCategory, reweightSearchDocuments } from './category-maintenance.ts';
 import { checkClaim } from './check-claim.ts';
 import { cleanImports } from './clean-imports.ts';
@@ -10,7 +11,6 @@ import { processImportFile } from './process-import-file.ts';
 import { processImportUndo } from './process-import-undo.ts';
 import { requestOwnerConfirmations } from './request-owner-confirmations.ts';
 import { sendSearchAlerts } from './send-search-alerts.ts';
-import { vacuumDatabase } from './vacuum-database.ts';
 import { sweepVerifications } from './verification/sweep-verifications.ts';
 import { verifyListing } from './verification/verify-listing.ts';
 
@@ -23,7 +23,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   'clean-imports': cleanImports,
   'import-file': processImportFile,
   'undo-import': processImportUndo,
-  'tidy-database': vacuumDatabase,
+  'tidy-database': maintainDatabase,
   'move-category': moveCategoryListings,
   'index-category': reindexCategory,
   'weigh-documents': reweightSearchDocuments,

@@ -38,7 +38,7 @@ export async function enqueueMail(db: Db, message: MailMessage, now: Date): Prom
   await insertMailNotification(db, message, { at: now, key: null });
 }
 
-/** A mail about something that can still be undone. It is sent at `dueAt` unless it is canceled by its key. */
+/** An email about an action that can still be undone. It is sent at `dueAt` unless it is canceled by its key. */
 export async function enqueueDelayedMail(
   db: Db,
   message: MailMessage,
@@ -75,7 +75,7 @@ export async function leaseJob(db: Db, now: Date, leaseMs: number): Promise<Job 
   return rows[0] ?? null;
 }
 
-/** Clears the payload, because a sent mail holds an email address. */
+/** Clears the payload, because that of an email contains an address. */
 export async function finishJob(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('jobs')

@@ -85,7 +85,7 @@ async function releaseNamesElsewhere(tx: Db, id: number, { name, slug }: Categor
     where id <> ${id} and former_names && array[lower(${name}), ${slug}]`.execute(tx);
 }
 
-/** What refers to the category: listings of any status, pending edits, merged categories and members of its group. */
+/** Counts the references to the category: listings of any status, pending edits, merged categories and members of its group. */
 export async function countCategoryDependents(
   tx: Db,
   id: number,

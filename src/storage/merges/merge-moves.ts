@@ -72,13 +72,13 @@ export async function returnListingParts(tx: Db, { mergeId, from, into }: MergeM
   }
 }
 
-/** Moves reporters of equal corrections to the target's correction, so that each hears about the outcome once. */
+/** Moves reporters of equal corrections to the target's correction, so that each is notified of the outcome once. */
 async function moveCorrectionReports(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   await sql`
     with same as (
-      select c.id as former, twin.id as present
-      from corrections c join corrections twin on twin.field = c.field and twin.value = c.value
-      where c.listing_id = ${from} and c.status = 'pending' and twin.listing_id = ${into} and twin.status = 'pending'
+      select c.id as former, target.id as present
+      from corrections c join corrections target on target.field = c.field and target.value = c.value
+      where c.listing_id = ${from} and c.status = 'pending' and target.listing_id = ${into} and target.status = 'pending'
     ), moved as (
       update correction_senders s set correction_id = same.present from same
       where s.correction_id = same.former and not exists (

@@ -57,7 +57,7 @@ export async function resolveRecipient(
 }
 
 /**
- * The mail was certainly not delivered, so the recipient is due again. `isCounted` is false if the recipient was not
+ * The email was certainly not delivered, so the recipient is due again. `isCounted` is false if the recipient was not
  * the reason.
  */
 export async function requeueRecipient(

@@ -79,7 +79,7 @@ export async function confirmSubscriber(db: Db, subscriberId: number, now: Date)
   await deleteConfirmLinks(db, subscriberId);
 }
 
-/** Deletes confirmation links, so that an old mail cannot resubscribe. */
+/** Deletes confirmation links, so that an old email cannot resubscribe. */
 export async function unsubscribe(db: Db, subscriberId: number, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')

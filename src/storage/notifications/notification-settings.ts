@@ -31,7 +31,7 @@ export async function saveMailSetting(db: Db, { userId, kind, byMail }: MailSett
     .execute();
 }
 
-/** Stores only a hash. Each mail has its own link, which can be used repeatedly. */
+/** Stores only a hash. Each email has its own link, which can be used repeatedly. */
 export async function saveUnsubscribeLink(
   db: Db,
   of: { userId: number; kind: OptionalNotificationKind },

@@ -5,7 +5,7 @@ import type { Notification, NotificationContent } from '#domain/notifications/no
 import type { Pagination } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
-/** Inserted with the mail, and visible from the time the mail is sent. */
+/** Inserted with the email, and visible from the time the email is sent. */
 export async function insertMailNotification(
   db: Db,
   mail: MailMessage,
@@ -31,7 +31,7 @@ export async function deleteNotification(tx: Db, key: string): Promise<void> {
   await tx.deleteFrom('notifications').where('key', '=', key).execute();
 }
 
-/** Notifies everyone on the team of these listings. Mails respect each person's settings when they are sent. */
+/** Notifies everyone on the team of these listings. Each person's email settings apply when the email is sent. */
 export async function notifyListingPeople(
   tx: Db,
   listingIds: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimProof, ClaimStatus } from '#domain/accounts/ownership-claim.ts';
 import type { Db } from '../tables.ts';
 
-/** What a moderator should know about a claim. */
+/** Facts about a claim, for the moderator who decides it. */
 export type ClaimContext = {
   claimId: number;
   claimant: { id: number; name: string; email: string; isEmailConfirmed: boolean; createdAt: Date };

@@ -58,10 +58,10 @@ export async function upsertReviewReply(
   return toldAt === null;
 }
 
-/** The key of the pending mail to the reviewer. */
+/** The key of the pending email to the reviewer. */
 export const replyMailKey = (reviewId: number) => `reply-${reviewId}`;
 
-/** Null again if the mail was canceled before it was sent. */
+/** Null again if the email was canceled before it was sent. */
 export async function setReplyNotifiedAt(tx: Db, reviewId: number, toldAt: Date | null): Promise<void> {
   await tx.updateTable('review_replies').set({ told_at: toldAt }).where('review_id', '=', reviewId).execute();
 }

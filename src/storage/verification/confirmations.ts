@@ -13,8 +13,8 @@ export async function findConfirmationDay(db: Db, listingId: number): Promise<st
 }
 
 /**
- * Enqueues a mail to owners whose confirmation is from `upTo` or older, and notifies the team. Returns their number.
- * One statement records the request with the mail, so no owner gets two requests for one confirmation.
+ * Enqueues an email to owners whose confirmation is from `upTo` or older, and notifies the team. Returns their number.
+ * One statement records the request with the email, so no owner gets two requests for one confirmation.
  */
 export async function requestConfirmations(
   db: Db,

@@ -78,7 +78,7 @@ export async function enqueueVerification(tx: Db, listingId: number, now: Date):
   await sql`select order_verification(${listingId}, ${now})`.execute(tx);
 }
 
-/** Enqueues checks of records that expire soon, spread over `overMs`, so that mails do not wait behind them. */
+/** Enqueues checks of records that expire soon, spread over `overMs`, so that emails do not wait behind them. */
 export async function enqueueDueVerifications(
   db: Db,
   now: Date,

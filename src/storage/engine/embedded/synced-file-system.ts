@@ -61,7 +61,7 @@ function installSync(operations: FileOperations, events: DiskEvents): void {
       if ((file.node.mode & fileTypeMask) === directoryType) fsyncSync(file.nfd);
       else fdatasyncSync(file.nfd);
     } catch (error) {
-      events.failed(`the disk did not keep what was written: ${String(error)}`);
+      events.failed(`fsync failed, so writes may be lost: ${String(error)}`);
     }
     events.synced();
     return 0;

@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 1000;
 const LOG_START = '0/0';
 
 /**
- * Sends reads to replicas that have every change this process knows of, and to the primary if none has. So results are
+ * Sends reads to replicas that have every change this process knows of, and to the primary if none has. Results are therefore
  * never stale and can be cached, and a writer reads its own writes. A read on a lost replica is repeated elsewhere.
  * Lagging replicas respond only while the primary is unreachable.
  */
@@ -136,7 +136,7 @@ export class Replicas {
       this.#primaryPosition = { change, lsn: rows[0]?.lsn ?? this.#primaryPosition.lsn };
       this.#isPrimaryAway = false;
     } catch {
-      // the next heartbeat tries again. Until then nobody can be ahead of the replicas.
+      // The next heartbeat tries again. Until then no write can be ahead of the replicas.
       this.#isPrimaryAway = true;
     }
     return !this.#isPrimaryAway;

@@ -22,7 +22,7 @@ export function startLockHolder(directory: string, templateDirectory: string): L
 }
 
 async function firstLineOf({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The process was started without a pipe.');
+  if (!stdout) throw new Error('Expected the process to have a piped stdout');
   for await (const line of createInterface(stdout)) return line;
   return '';
 }
