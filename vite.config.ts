@@ -9,38 +9,39 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ENTRY = 'src/web/entry-client.tsx';
 
 /**
- * What all or nearly all pages need, each with what it imports, is one file: a dozen of them would be 6 KB more, since each
- * is compressed by itself.
+ * Modules that nearly all pages need are bundled into one file with their imports. A dozen separate files would be 6 KB
+ * larger, because each is compressed separately.
  */
-const NEEDED_EVERYWHERE =
+const SHARED_MODULES =
   /src\/web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx)$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
 
-/** What comes together wherever businesses or articles are shown. */
-const NEEDED_WITH_CARDS =
+/** Modules of the cards of businesses and articles. */
+const CARD_MODULES =
   /src\/(web\/ui\/(Badge|CoverArt|Heart|Stars)\.tsx|web\/api\/user-scoped-key\.ts|domain\/listings\/contact\.ts)$/;
 
-/** What comes together wherever photos are shown. */
-const NEEDED_WITH_PHOTOS = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;
+/** Modules of every screen with photos. */
+const PHOTO_MODULES = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;
 
 /** The search box of the home page and the listings. */
-const NEEDED_TO_SEARCH = /src\/web\/suggest\/(SearchCombobox\.tsx|use-search-shortcut\.ts)$/;
+const SEARCH_MODULES = /src\/web\/suggest\/(SearchCombobox\.tsx|use-search-shortcut\.ts)$/;
 
-/** What this browser remembers, wherever somebody looks for businesses. */
-const NEEDED_TO_REMEMBER = /src\/web\/(ui\/stored-lines|suggest\/viewed-businesses)\.ts$/;
-/** Enough to tell two versions of one file apart, and the shortest that the bundler makes. */
+/** Search history and viewed businesses, which are stored in the browser. */
+const STORED_LINES_MODULES = /src\/web\/(ui\/stored-lines|suggest\/viewed-businesses)\.ts$/;
+
+/** The shortest hash that the bundler generates. It only has to distinguish versions of one file. */
 const HASH = '[hash:7]';
 
-/** The screens that visitors go to and fro between. */
+/** Screens that visitors navigate between. */
 const PUBLIC_SCREEN = /\/(Home|Directory|Listings|Business|Blog|Article|About)-[^/]+\.js$/;
 
 /**
- * What a screen imports is fetched together with it, by names that every page carries. For the screens of owners and
- * moderators those would be more than a kilobyte for all: there only styles are named, and scripts are found one by one.
+ * Every page lists the files to preload for each screen. For the screens of owners and moderators the list contains only
+ * styles, because their scripts would add more than a kilobyte to every page.
  */
-const neededBeforehand = (file: string, imported: string[]) =>
+const resolvePreloads = (file: string, imported: string[]) =>
   PUBLIC_SCREEN.test(file) ? imported : imported.filter((name) => name.endsWith('.css'));
 
-/** Every route of the router carries the router's own link, 1 kB that nobody uses: ours are plain (follow-links.ts). */
+/** Every route imports the router's Link component, 1 kB that is unused: the site has plain links (follow-links.ts). */
 const noRouterLink: Plugin = {
   name: 'no-router-link',
   load: {
@@ -55,16 +56,16 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   publicDir: 'src/web/public',
   plugins: [react(), tailwindcss(), noRouterLink, ...shortLives],
   resolve: { alias: { 'react-style-singleton': fromHere('src/web/ui/style-singleton.ts') } },
-  // One file with its own React in production mode, whatever NODE_ENV the server is started with.
+  // The bundle contains React in production mode, so it does not depend on the NODE_ENV of the server.
   ssr: { noExternal: command === 'build' ? true : [] },
-  // For browsers Vite does this by itself; React made for development takes about twice the time for a page.
+  // Vite sets this for client builds only. The development build of React renders pages about half as fast.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
-    // light-dark() must reach the browser as it is: written out for older ones, a part of a page could not be night.
+    // light-dark() must not be compiled for older browsers: a dark section of a light page depends on it.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // the map's library is that large, and is fetched when a map is opened
+    // The map library is this large, and it is loaded only when a map is opened.
     chunkSizeWarningLimit: 1200,
     ...(isSsrBuild ? { copyPublicDir: false } : clientBuild()),
   },
@@ -74,24 +75,24 @@ function clientBuild() {
   return {
     outDir: 'dist/client',
     manifest: true,
-    // A data: URL would need a hole in the content security policy.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: neededBeforehand },
+    modulePreload: { polyfill: false, resolveDependencies: resolvePreloads },
     rolldownOptions: {
       input: ENTRY,
       output: {
-        // Every page carries the names of a hundred files, of which the hash is what cannot be compressed.
+        // Every page contains about a hundred file names, and their hashes do not compress well.
         hashCharacters: 'hex' as const,
         entryFileNames: `assets/[name]-${HASH}.js`,
         chunkFileNames: `assets/[name]-${HASH}.js`,
         assetFileNames: `assets/[name]-${HASH}[extname]`,
         codeSplitting: {
           groups: [
-            { name: 'entry-client', test: NEEDED_EVERYWHERE },
-            { name: 'cards', test: NEEDED_WITH_CARDS },
-            { name: 'photos', test: NEEDED_WITH_PHOTOS },
-            { name: 'stored-lines', test: NEEDED_TO_REMEMBER },
-            { name: 'search', test: NEEDED_TO_SEARCH },
+            { name: 'entry-client', test: SHARED_MODULES },
+            { name: 'cards', test: CARD_MODULES },
+            { name: 'photos', test: PHOTO_MODULES },
+            { name: 'stored-lines', test: STORED_LINES_MODULES },
+            { name: 'search', test: SEARCH_MODULES },
           ],
         },
       },

@@ -21,7 +21,7 @@ const testFiles = globSync('{src,scripts,bench}/**/*.test.ts');
 const databaseTests = testFiles.filter((file) => OPENS_DATABASE.test(readFileSync(file, 'utf8')));
 const unitTests = testFiles.filter((file) => !databaseTests.includes(file));
 
-/** What can differ between the engines: SQL of its own, search results, and writes that race each other. */
+/** Tests whose result can differ between the engines: raw SQL, search results and concurrent writes. */
 const ENGINE_SPECIFIC = [
   /^src\/(?:storage|backup|imports|jobs)\//,
   /^src\/server\/search\//,

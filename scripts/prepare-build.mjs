@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hash, readIfThere, runCommand } from './prepare-commands.mjs';
+import { hash, readIfExists, runCommand } from './prepare-commands.mjs';
 import { bundledNode } from './prepare-install.mjs';
 
 const SETTINGS = ['vite.config.ts', 'scripts/vite-short-lives.ts', 'package-lock.json'];
@@ -9,9 +9,9 @@ const BUILDS = [[], ['--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/serv
 
 export function buildStep(root) {
   const stamp = path.join(root, 'dist/.built');
-  const wanted = hashOfSources(root);
+  const currentHash = hashSources(root);
   return {
-    isDone: () => !existsSync(path.join(root, 'src/web/entry-client.tsx')) || readIfThere(stamp) === wanted,
+    isDone: () => !existsSync(path.join(root, 'src/web/entry-client.tsx')) || readIfExists(stamp) === currentHash,
     async run() {
       rmSync(stamp, { force: true });
       const vite = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
@@ -20,17 +20,17 @@ export function buildStep(root) {
         await runCommand(bundledNode(root), [...vite, ...options], { cwd: root, title });
       }
       mkdirSync(path.dirname(stamp), { recursive: true });
-      writeFileSync(stamp, wanted);
+      writeFileSync(stamp, currentHash);
     },
   };
 }
 
-function hashOfSources(root) {
-  const files = SOURCES.flatMap((source) => filesOf(root, source)).sort();
+function hashSources(root) {
+  const files = SOURCES.flatMap((source) => listFiles(root, source)).sort();
   return hash(files.flatMap((file) => [file, readFileSync(path.join(root, file))]));
 }
 
-function filesOf(root, source) {
+function listFiles(root, source) {
   const full = path.join(root, source);
   if (!existsSync(full)) return [];
   if (source.includes('.')) return [source];

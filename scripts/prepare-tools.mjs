@@ -8,10 +8,10 @@ const POSTGRES_MISSING =
 const CHROMIUM_MISSING =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell; elsewhere Chromium or Google Chrome), as chromium or google-chrome in the PATH.';
 const FIREFOX_MISSING =
-  'One browser test runs in Firefox too and is left out: install it (Debian: apt-get install firefox-esr), as firefox-esr or firefox in the PATH.';
+  'One browser test runs in Firefox too and is skipped: install it (Debian: apt-get install firefox-esr), as firefox-esr or firefox in the PATH.';
 
 const SCALING_MISSING =
-  'The tests on more than one machine are left out: install HAProxy and PgBouncer (Debian: apt-get install haproxy pgbouncer).';
+  'The multi-server tests are skipped: install HAProxy and PgBouncer (Debian: apt-get install haproxy pgbouncer).';
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 const TOOLS = [findPostgres, findChromium, findFirefox, findHaproxy, findPgbouncer];
@@ -42,12 +42,12 @@ async function installMissing() {
     if (!findHaproxy()) await installUnstarted('haproxy');
     if (!findPgbouncer()) await installUnstarted('pgbouncer');
   } catch (error) {
-    // What is still missing afterwards is named with the way to get it.
+    // run() reports what is still missing, with instructions.
     console.error(error.message);
   }
 }
 
-/** The shell is younger than some systems that have the browser. */
+/** Older systems have no package for the headless shell. */
 async function installChromium() {
   try {
     await install('chromium-headless-shell');
@@ -56,7 +56,7 @@ async function installChromium() {
   }
 }
 
-/** Debian starts a server of its own with the package, which nobody asked for: it is told not to, this one time. */
+/** Keeps the Debian package from creating and starting its default cluster. */
 async function installPostgres() {
   if (existsSync(CLUSTER_SETTINGS)) return install('postgresql');
   await install('postgresql-common');
@@ -69,7 +69,7 @@ async function installPostgres() {
   }
 }
 
-/** Debian starts a service with its package, unless its policy says no. */
+/** Keeps Debian from starting the service on installation: exit code 101 of policy-rc.d means "forbidden". */
 async function installUnstarted(name) {
   if (existsSync(SERVICE_POLICY)) return install(name);
   writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

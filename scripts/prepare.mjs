@@ -1,26 +1,26 @@
-// Brings packages, the built site and the system's tools up to date: node scripts/prepare.mjs [build] [tools]
-// Runs under whatever Node the system has, before anything is installed: plain JavaScript, no packages.
+// Installs packages, builds the site and installs system tools as needed: node scripts/prepare.mjs [build] [tools]
+// Plain JavaScript without packages, because it runs on the system's Node before anything is installed.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { withFolderLock } from './folder-lock.mjs';
 import { buildStep } from './prepare-build.mjs';
 import { installStep } from './prepare-install.mjs';
 import { toolsStep } from './prepare-tools.mjs';
 
 const OLDEST_NODE = 20;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const optional = { build: buildStep, tools: toolsStep };
+const optionalSteps = { build: buildStep, tools: toolsStep };
 
-async function prepare(wanted) {
-  const unknown = wanted.find((name) => !Object.hasOwn(optional, name));
-  if (unknown) throw new Error(`There is nothing to prepare by the name of ${unknown}: only build and tools.`);
+async function prepare(names) {
+  const unknown = names.find((name) => !Object.hasOwn(optionalSteps, name));
+  if (unknown) throw new Error(`Unknown step "${unknown}": use build or tools.`);
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     throw new Error(`Node ${process.version} is too old: install Node ${OLDEST_NODE} or later and try again.`);
   }
-  const steps = [installStep(root), ...wanted.map((name) => optional[name](root))];
+  const steps = [installStep(root), ...names.map((name) => optionalSteps[name](root))];
   if (steps.every((step) => step.isDone())) return;
-  await oneAtATime(root, async () => {
-    // Asked again for each: whoever had the turn before may have done it.
+  await withFolderLock(root, async () => {
+    // The process that held the lock before may have done a step already.
     for (const step of steps) if (!step.isDone()) await step.run();
   });
 }

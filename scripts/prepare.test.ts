@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** Stands in for npm, which would want a network: leaves a line when it begins and one when it ends. */
+/** Replaces npm, which needs a network. Logs its begin and its end. */
 const NPM = `
 const { appendFileSync, mkdirSync } = require('node:fs');
 mkdirSync('node_modules', { recursive: true });
@@ -33,7 +33,7 @@ async function exitCode(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-test('installs on the first start, not on the second, and again when the lockfile has changed', async () => {
+test('packages are installed on the first start and again only after the lockfile has changed', async () => {
   const clone = await freshClone();
 
   expect(await exitCode(clone.prepare())).toBe(0);
@@ -45,7 +45,7 @@ test('installs on the first start, not on the second, and again when the lockfil
   expect(await clone.log()).toBe('begin end begin end ');
 });
 
-test('first starts at once wait for each other and install once', async () => {
+test('concurrent first starts wait for each other and install once', async () => {
   const clone = await freshClone();
 
   const codes = await Promise.all([1, 2, 3].map(() => exitCode(clone.prepare(500))));
@@ -54,7 +54,7 @@ test('first starts at once wait for each other and install once', async () => {
   expect(await clone.log()).toBe('begin end ');
 });
 
-test('whoever waits takes over when the holder is killed', async () => {
+test('a waiting process takes over when the lock holder is killed', async () => {
   const clone = await freshClone();
   const holder = clone.prepare(5_000);
   await vi.waitFor(async () => expect(await clone.log()).toBe('begin '), 5_000);
@@ -67,7 +67,7 @@ test('whoever waits takes over when the holder is killed', async () => {
   expect(await clone.log()).toBe('begin begin end ');
 });
 
-test('an installation that was interrupted is done again', async () => {
+test('an interrupted installation is repeated', async () => {
   const clone = await freshClone();
   const interrupted = clone.prepare(5_000);
   await vi.waitFor(async () => expect(await clone.log()).toBe('begin '), 5_000);

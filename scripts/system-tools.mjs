@@ -1,4 +1,4 @@
-// Plain JavaScript, because prepare.mjs imports it under whatever Node the system has.
+// Plain JavaScript, because prepare.mjs imports it on the system's Node.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 const OLDEST_POSTGRES = 15;
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** The newest PostgreSQL server on this machine that is new enough for the product, or null. */
+/** The newest supported PostgreSQL server on this machine, or null. */
 export function findPostgres() {
   const directories = new Set([...pathDirectories(), ...debianDirectories()].map(serverDirectory).filter(Boolean));
   const found = [...directories].map((directory) => ({ directory, version: majorVersion(directory) }));
@@ -14,7 +14,7 @@ export function findPostgres() {
   return usable.sort((a, b) => b.version - a.version)[0] ?? null;
 }
 
-/** The path of a Chromium that Playwright can drive, or null. The shell opens pages with half the work: it has no windows. */
+/** Path of a Chromium for Playwright, or null. The headless shell comes first because it opens pages in half the time. */
 export function findChromium() {
   return findOneOf(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']);
 }
@@ -23,7 +23,6 @@ export function findFirefox() {
   return findOneOf(['firefox-esr', 'firefox']);
 }
 
-/** What stands between several servers and their visitors, and between them and their database. */
 export function findHaproxy() {
   return findOneOf(['haproxy']);
 }
@@ -40,15 +39,15 @@ function findOneOf(names) {
 
 function serverDirectory(directory) {
   const server = executable(directory, 'postgres');
-  // The real directory: /usr/local/bin often holds links, and initdb looks for its server beside itself.
+  // initdb expects its server in its own directory, and /usr/local/bin often contains only links.
   const real = server && path.dirname(realpathSync(server));
   return real && executable(real, 'initdb') ? real : null;
 }
 
 function majorVersion(directory) {
   try {
-    const answer = execFileSync(path.join(directory, 'postgres'), ['--version'], { encoding: 'utf8' });
-    return Number(/(\d+)(?:\.|\s|$|devel|beta|rc)/.exec(answer)?.[1] ?? 0);
+    const output = execFileSync(path.join(directory, 'postgres'), ['--version'], { encoding: 'utf8' });
+    return Number(/(\d+)(?:\.|\s|$|devel|beta|rc)/.exec(output)?.[1] ?? 0);
   } catch {
     return 0;
   }
@@ -62,7 +61,7 @@ function debianDirectories() {
   }
 }
 
-/** Debian keeps servers where only root looks. */
+/** Debian installs servers in /usr/sbin, which is not in a normal user's PATH. */
 function pathDirectories() {
   return [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), '/usr/sbin'];
 }

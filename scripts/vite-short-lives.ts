@@ -1,46 +1,46 @@
 import { type Plugin, parseAst } from 'vite';
 
 /**
- * V8 takes a function that is written straight into a property, `a.b = () => …`, for the method of a class and puts it among what lives
- * long; there it keeps all that it has in view until the next whole garbage collection. The same is true of an object's own
- * getters. A page is made by dozens of both: nearly all that was made for it outlived every small collection.
+ * V8 allocates a function that is assigned directly to a property, `a.b = () => …`, in the old generation, as if it were a
+ * class method. Everything in its scope then survives until the next major garbage collection. Object getters behave the
+ * same way. Rendering a page creates dozens of both, so nearly all of its objects survived every minor collection.
  */
 export const shortLives: Plugin[] = [
   {
     name: 'short-lived-functions',
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-    // the last to change it: whoever makes code shorter would undo this
+    // Runs last, because the minifier would undo it.
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withPlainFunctions(file.code);
     },
   },
-  inPlaceOf({
+  replaceInModule({
     name: 'no-getter-of-the-router',
     file: /@tanstack\/router-core\/dist\/esm\/ssr\/ssr-server\.js$/,
-    // the site has no manifest of the router's
-    found: /router\.ssr = \{ get manifest\(\) \{[\s\S]*?\n\t\} \};/,
-    instead: 'router.ssr = { manifest };',
+    // The site does not use the router's manifest.
+    pattern: /router\.ssr = \{ get manifest\(\) \{[\s\S]*?\n\t\} \};/,
+    replacement: 'router.ssr = { manifest };',
   }),
-  inPlaceOf({
+  replaceInModule({
     name: 'no-getter-of-queries',
     file: /@tanstack\/query-core\/build\/modern\/query\.js$/,
-    // it tells whether a reader may be stopped; on the server nobody is
-    found: /get: \(\) => \{\s*this\.#abortSignalConsumed = true;\s*return abortController\.signal;\s*\}/,
-    instead: 'value: abortController.signal',
+    // The getter records whether a query can be aborted; the server aborts none.
+    pattern: /get: \(\) => \{\s*this\.#abortSignalConsumed = true;\s*return abortController\.signal;\s*\}/,
+    replacement: 'value: abortController.signal',
   }),
 ];
 
-type Replacement = { name: string; file: RegExp; found: RegExp; instead: string };
+type Replacement = { name: string; file: RegExp; pattern: RegExp; replacement: string };
 
-function inPlaceOf({ name, file, found, instead }: Replacement): Plugin {
+function replaceInModule({ name, file, pattern, replacement }: Replacement): Plugin {
   return {
     name,
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     transform: {
       filter: { id: file },
       handler(code) {
-        if (!found.test(code)) throw new Error(`${name}: what is replaced was not found, the library has changed.`);
-        return { code: code.replace(found, instead), map: null };
+        if (!pattern.test(code)) throw new Error(`${name}: ${pattern} does not match, so the library has changed.`);
+        return { code: code.replace(pattern, replacement), map: null };
       },
     },
   };
@@ -50,26 +50,30 @@ type Node = { type: string; start: number; end: number; operator?: string; left?
 
 const IS_FUNCTION = /Function/;
 
-/** The same code; a function that is assigned to a property, in a function, is no longer the only thing to its right. */
+/** Wraps each function that is assigned to a property inside another function: `a.b = (0, () => …)`. */
 export function withPlainFunctions(code: string): string {
-  const functions = assignedFunctions(parseAst(code)).sort((one, other) => other.at - one.at);
-  return functions.reduce((text, { at, put }) => text.slice(0, at) + put + text.slice(at), code);
+  const insertions = findInsertions(parseAst(code)).sort((one, other) => other.position - one.position);
+  return insertions.reduce(
+    (result, { position, text }) => result.slice(0, position) + text + result.slice(position),
+    code,
+  );
 }
 
-type Insertion = { at: number; put: string };
+type Insertion = { position: number; text: string };
 
-function assignedFunctions(node: unknown, isInside = false): Insertion[] {
-  if (Array.isArray(node)) return node.flatMap((each) => assignedFunctions(each, isInside));
+function findInsertions(node: unknown, isInFunction = false): Insertion[] {
+  if (Array.isArray(node)) return node.flatMap((each) => findInsertions(each, isInFunction));
   if (typeof node !== 'object' || node === null) return [];
   const { type = '', operator, left, right } = node as Partial<Node>;
-  const isMeant = isInside && type === 'AssignmentExpression' && operator === '=' && left?.type === 'MemberExpression';
+  const isPropertyAssignment =
+    isInFunction && type === 'AssignmentExpression' && operator === '=' && left?.type === 'MemberExpression';
   const own: Insertion[] =
-    isMeant && right && IS_FUNCTION.test(right.type)
+    isPropertyAssignment && right && IS_FUNCTION.test(right.type)
       ? [
-          { at: right.start, put: '(0, ' },
-          { at: right.end, put: ')' },
+          { position: right.start, text: '(0, ' },
+          { position: right.end, text: ')' },
         ]
       : [];
-  const isWithin = isInside || IS_FUNCTION.test(type);
-  return [...own, ...Object.values(node).flatMap((part) => assignedFunctions(part, isWithin))];
+  const isChildInFunction = isInFunction || IS_FUNCTION.test(type);
+  return [...own, ...Object.values(node).flatMap((child) => findInsertions(child, isChildInFunction))];
 }

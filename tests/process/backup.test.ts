@@ -6,29 +6,29 @@ import { postSubmission, valueAt } from './support/http-client.ts';
 import { type EnvSettings, runCli, startServerProcess, waitUntil } from './support/server-process.ts';
 import { createDataDirectory } from './support/temporary-resources.ts';
 
-async function runOperatorCommand(line: string[], settings: EnvSettings): Promise<string> {
-  const { code, output } = await runCli(line, settings);
+async function runOperatorCommand(args: string[], settings: EnvSettings): Promise<string> {
+  const { code, output } = await runCli(args, settings);
   expect(code, output).toBe(0);
   return output;
 }
 
-/** Submissions that were acknowledged, until it is told to end. */
-function keepSubmitting(url: string) {
+/** Sends submissions one after another until end() is called. */
+function startSubmitting(url: string) {
   const acknowledged: number[] = [];
   let isEnding = false;
-  const lane = async () => {
+  const submit = async () => {
     while (!isEnding) {
-      const answer = await postSubmission(
+      const response = await postSubmission(
         url,
         {},
         { 'x-forwarded-for': `10.0.${acknowledged.length >> 8}.${acknowledged.length & 255}` },
       );
-      expect(answer.status).toBe(201);
-      acknowledged.push(Number(valueAt(answer, 'data.id')));
+      expect(response.status).toBe(201);
+      acknowledged.push(Number(valueAt(response, 'data.id')));
     }
   };
-  const ended = lane();
-  // told by end(); until then nobody waits for it
+  const ended = submit();
+  // end() returns the rejection; without this handler it would be unhandled until then.
   ended.catch(() => {});
   const end = () => {
     isEnding = true;
@@ -45,14 +45,14 @@ async function listSubmissionIds(settings: EnvSettings): Promise<number[]> {
 async function backUpWhileWriting(settings: EnvSettings, target: EnvSettings): Promise<void> {
   const file = path.join(await createDataDirectory(), 'site.backup');
   await runOperatorCommand(['seed', '--listings', '30', '--reviews', '60'], settings);
-  const town = await startServerProcess({ ...settings, TRUST_PROXY: 'true' });
-  const writing = keepSubmitting(town.url);
+  const server = await startServerProcess({ ...settings, TRUST_PROXY: 'true' });
+  const writing = startSubmitting(server.url);
   await waitUntil(() => writing.acknowledged.length > 5);
   const before = [...writing.acknowledged];
   expect(await runOperatorCommand(['backup', '--out', file], settings)).toMatch(/^Backed up \d+ rows and 0 files to /m);
   await writing.end();
-  expect((await town.stop()).code).toBe(0);
-  expect((await stat(file)).mode & 0o077, 'others must not read it').toBe(0);
+  expect((await server.stop()).code).toBe(0);
+  expect((await stat(file)).mode & 0o077, 'other users cannot read the backup').toBe(0);
 
   expect(await runOperatorCommand(['restore', file, '--check'], target)).toMatch(
     /^The backup of .* is whole: \d+ rows/m,
@@ -60,18 +60,18 @@ async function backUpWhileWriting(settings: EnvSettings, target: EnvSettings): P
   expect(await runOperatorCommand(['restore', file], target)).toMatch(/^Restored \d+ rows and 0 files in [\d.]+ s\.$/m);
   const restored = new Set(await listSubmissionIds(target));
   expect(before.filter((id) => !restored.has(id))).toEqual([]);
-  const again = await startServerProcess(target);
-  expect((await fetch(`${again.url}/business/1`)).status).toBe(200);
+  const restoredServer = await startServerProcess(target);
+  expect((await fetch(`${restoredServer.url}/business/1`)).status).toBe(200);
   expect((await runCli(['restore', file], target)).output).toMatch(/in use by another|new, empty database/);
 }
 
 // covers R-55
-test('a running site on the embedded database is backed up and stands again elsewhere', async () => {
+test('a backup of a running site on the embedded database is restored in another directory', async () => {
   await backUpWhileWriting({ DATA_DIR: await createDataDirectory() }, { DATA_DIR: await createDataDirectory() });
 });
 
 // covers R-55
-test('a running site on a PostgreSQL server is backed up and stands again in another database', async () => {
+test('a backup of a running site on a PostgreSQL server is restored in another database', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const [from, to] = [await postgres.createDatabase('town'), await postgres.createDatabase('again')];
@@ -82,7 +82,7 @@ test('a running site on a PostgreSQL server is backed up and stands again in ano
 });
 
 // covers R-55
-test('a folder that no server has open is backed up too, and moves to the other engine', async () => {
+test('a backup of a stopped embedded database is restored on a PostgreSQL server', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const source = { DATA_DIR: await createDataDirectory() };

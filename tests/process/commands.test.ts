@@ -7,36 +7,36 @@ import { createDataDirectory, readOutbox } from './support/temporary-resources.t
 
 const PASSWORD = 'lantern-street-9';
 
-/** The operator's commands in one place: each a process of its own that must end well. */
+/** Runs CLI commands, each in its own process, and expects exit code 0. */
 function createOperator(settings: EnvSettings) {
-  return async (line: string[], input = ''): Promise<string> => {
-    const { code, output } = await runCli(line, settings, input);
+  return async (args: string[], input = ''): Promise<string> => {
+    const { code, output } = await runCli(args, settings, input);
     expect(code, output).toBe(0);
     return output;
   };
 }
 
-function expectRejected({ code, output }: ExitResult, sentence: RegExp): void {
+function expectRejected({ code, output }: ExitResult, message: RegExp): void {
   expect(code).toBe(1);
-  expect(output).toMatch(sentence);
+  expect(output).toMatch(message);
   expect(output).not.toMatch(/^\s+at /m);
 }
 
-test('while a server has the folder, commands are refused with what to do', async () => {
+test('a command fails with instructions while a server uses the data directory', async () => {
   const DATA_DIR = await createDataDirectory();
-  const town = await startServerProcess({ DATA_DIR });
-  for (const line of [['user', 'list'], ['migrate']]) {
+  const server = await startServerProcess({ DATA_DIR });
+  for (const args of [['user', 'list'], ['migrate']]) {
     expectRejected(
-      await runCli(line, { DATA_DIR }),
+      await runCli(args, { DATA_DIR }),
       /^The database in .* is in use by another Townlink process\. Stop that process, or set DATA_DIR .*\n$/,
     );
   }
-  expect((await httpRequest(`${town.url}/readyz`)).status).toBe(200);
-  expect((await town.stop()).code).toBe(0);
+  expect((await httpRequest(`${server.url}/readyz`)).status).toBe(200);
+  expect((await server.stop()).code).toBe(0);
 });
 
-describe('on a PostgreSQL server, beside the site', () => {
-  test('accounts, submissions and reviews are managed, and the site shows it', async () => {
+describe('commands on the PostgreSQL server of a running site', () => {
+  test('changes to accounts, submissions, reviews and listings show on the site', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     const settings = { DATABASE_URL: postgres.url(), DATA_DIR: await createDataDirectory() };
@@ -46,14 +46,14 @@ describe('on a PostgreSQL server, beside the site', () => {
     expect(await operator(['seed', '--listings', '200', '--reviews', '500'])).toMatch(
       /Added 200 listings, \d+ reviews and \d+ posts\.\n$/,
     );
-    const town = await startServerProcess(settings);
-    expect(valueAt(await httpRequest(`${town.url}/listings.php`), 'data.total')).toBe(200);
+    const server = await startServerProcess(settings);
+    expect(valueAt(await httpRequest(`${server.url}/listings.php`), 'data.total')).toBe(200);
 
-    await manageAccounts(operator, settings, town.url);
-    await manageSubmissions(operator, settings, town.url);
-    await manageReviews(operator, town.url);
-    await mergeListings(operator, settings, town.url);
-    expect((await town.stop()).code).toBe(0);
+    await manageAccounts(operator, settings, server.url);
+    await manageSubmissions(operator, settings, server.url);
+    await manageReviews(operator, server.url);
+    await mergeListings(operator, settings, server.url);
+    expect((await server.stop()).code).toBe(0);
   });
 });
 
@@ -82,7 +82,7 @@ async function manageAccounts(operator: Operator, settings: EnvSettings, url: st
 async function manageSubmissions(operator: Operator, settings: EnvSettings, url: string): Promise<void> {
   const send = async (fields: Record<string, string>) => valueAt(await postSubmission(url, fields), 'data.id');
   const id = await send({ businessName: 'Ninth Street Bakery', category: 'Pastry' });
-  const poor = await send({ businessName: 'Nowhere Ltd', email: 'no@example.test' });
+  const incomplete = await send({ businessName: 'Nowhere Ltd', email: 'no@example.test' });
   expect(await operator(['submissions', 'list'])).toMatch(/Ninth Street Bakery \| Pastry[\s\S]*\n2 waiting\.\n$/);
   const name = valueAt(await httpRequest(`${url}/categories.php`), 'data.0.name');
   expectRejected(await runCli(['submissions', 'approve', `${id}`], settings), /^There is no category "Pastry"\./);
@@ -90,22 +90,22 @@ async function manageSubmissions(operator: Operator, settings: EnvSettings, url:
   const listing = /Published as listing (\d+)/.exec(published)?.[1];
   const shown = await httpRequest(`${url}/listings.php?id=${listing}`);
   expect(valueAt(shown, 'data.business_name')).toBe('Ninth Street Bakery');
-  expectRejected(await runCli(['submissions', 'reject', `${poor}`], settings), /^Give the reason/);
-  expect(await operator(['submissions', 'reject', `${poor}`, '--reason', 'No such street.'])).toBe('Rejected.\n');
+  expectRejected(await runCli(['submissions', 'reject', `${incomplete}`], settings), /^Give the reason/);
+  expect(await operator(['submissions', 'reject', `${incomplete}`, '--reason', 'No such street.'])).toBe('Rejected.\n');
   expectRejected(await runCli(['submissions', 'approve', '999999'], settings), /^There is no submission 999999\.\n$/);
   await makeDecisionEmailsDue(settings.DATABASE_URL ?? '');
   await expect
     .poll(
-      async () => (await readOutbox(settings.DATA_DIR ?? '')).some((mail) => mail.text.includes('No such street.')),
+      async () => (await readOutbox(settings.DATA_DIR ?? '')).some((email) => email.text.includes('No such street.')),
       {
         timeout: 20_000,
-        message: 'the running server sends what the command wrote',
+        message: 'the running server sends the email that the command enqueued',
       },
     )
     .toBe(true);
 }
 
-/** What was decided is told two minutes later; here they have passed. */
+/** Decision emails are due after two minutes; the test does not wait. */
 async function makeDecisionEmailsDue(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -130,8 +130,8 @@ async function manageReviews(operator: Operator, url: string): Promise<void> {
     .toBe(before + 1);
 }
 
-describe('a call that cannot be understood', () => {
-  // refused before anything is opened
+describe('an invalid command line', () => {
+  // The command fails before it opens the database.
   const DATA_DIR = '/nonexistent/never-opened';
 
   test.each([
@@ -143,11 +143,11 @@ describe('a call that cannot be understood', () => {
     [['import', '/nonexistent.csv'], /^There is no file \/nonexistent\.csv\.\n$/],
     [['import', 'package.json'], /^Say what package\.json is: --format csv or --format jsonl\.\n$/],
     [['export', '--format', 'xml'], /^--format must be one of: csv, jsonl\.\n$/],
-  ])('%j is answered with how it is done', async (line, sentence) => {
-    expectRejected(await runCli(line, { DATA_DIR }), sentence);
+  ])('%j fails with instructions', async (args, message) => {
+    expectRejected(await runCli(args, { DATA_DIR }), message);
   });
 
-  test('help is no fault', async () => {
+  test('a call without a command prints the help and succeeds', async () => {
     const { code, output } = await runCli([], { DATA_DIR });
     expect(code).toBe(0);
     for (const name of ['serve', 'migrate', 'seed', 'import', 'export', 'submissions', 'reviews', 'user'])

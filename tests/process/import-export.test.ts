@@ -10,28 +10,28 @@ Nobody,Plumbng,nowhere,1
 `;
 
 // covers R-33
-test('a file is tried, imported, listed, exported and undone', async () => {
+test('an import can be tried with --dry-run, run, listed and undone, and an export round-trips', async () => {
   const DATA_DIR = await createDataDirectory();
   const file = (name: string) => path.join(DATA_DIR, name);
-  const operator = async (...line: string[]) => {
-    const { code, output } = await runCli(line, { DATA_DIR });
+  const operator = async (...args: string[]) => {
+    const { code, output } = await runCli(args, { DATA_DIR });
     expect(code, output).toBe(0);
     return output;
   };
   await operator('seed', '--listings', '20', '--reviews', '0');
   await writeFile(file('shops.csv'), ROWS);
 
-  const dry = await operator('import', file('shops.csv'), '--dry-run', '--map', 'Shop=business_name');
-  expect(dry).toMatch(/^line 2: new {2}\(=Pipes & Co\)$/m);
-  expect(dry).toMatch(/^line 3: refused: phone: .* category: There is no category "Plumbng"\. Nearest: Plumbing/m);
-  expect(dry).toMatch(/^Would be: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
+  const dryRun = await operator('import', file('shops.csv'), '--dry-run', '--map', 'Shop=business_name');
+  expect(dryRun).toMatch(/^line 2: new {2}\(=Pipes & Co\)$/m);
+  expect(dryRun).toMatch(/^line 3: refused: phone: .* category: There is no category "Plumbng"\. Nearest: Plumbing/m);
+  expect(dryRun).toMatch(/^Would be: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
 
-  const real = ['import', file('shops.csv'), '--map', 'Shop=business_name', '--report', file('fates.csv')];
-  expect(await operator(...real)).toMatch(/^Batch 1: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
-  expect(await readFile(file('fates.csv'), 'utf8')).toMatch(
+  const importArgs = ['import', file('shops.csv'), '--map', 'Shop=business_name', '--report', file('report.csv')];
+  expect(await operator(...importArgs)).toMatch(/^Batch 1: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
+  expect(await readFile(file('report.csv'), 'utf8')).toMatch(
     /^2,new,21,'=Pipes & Co,new as listing 21\n3,refused,,Nobody,/m,
   );
-  expect((await runCli(real, { DATA_DIR })).output).toMatch(/^This file was imported already, as batch 1\./m);
+  expect((await runCli(importArgs, { DATA_DIR })).output).toMatch(/^This file was imported already, as batch 1\./m);
 
   await operator('export', '--out', file('town.csv'));
   expect(await operator('import', file('town.csv'))).toMatch(/^Batch 2: 0 new, 0 updated, 21 unchanged, /m);

@@ -13,13 +13,13 @@ import { createDataDirectory } from './support/temporary-resources.ts';
 
 const SUBSCRIBERS = 200;
 const KILLS = 3;
-/** So few that each kill falls into the sending, also when it comes a little late. */
+/** Small enough that even a late kill interrupts the sending. */
 const SENT_BEFORE_KILL_MAX = 25;
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
 
 const readers = Array.from({ length: SUBSCRIBERS }, (_, at) => `reader${at}@example.test`);
 
-/** A letter to everybody, about to be sent. */
+/** Creates a newsletter issue for all subscribers and enqueues its job. */
 function enqueueIssue(db: Storage['db']): Promise<number> {
   const now = new Date();
   return db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ function enqueueIssue(db: Storage['db']): Promise<number> {
   });
 }
 
-test('kill -9 in the middle of a letter: nobody gets it twice, and who did not get it is shown', async () => {
+test('after kill -9 during a newsletter no subscriber gets it twice, and unknown deliveries are reported', async () => {
   const mailServer = await startTestSmtpServer();
   onTestFinished(() => mailServer.stop());
   const postgres = await startPostgres();
@@ -44,29 +44,29 @@ test('kill -9 in the middle of a letter: nobody gets it twice, and who did not g
   const letterId = await enqueueIssue(storage.db);
   const settings = { DATA_DIR: await createDataDirectory(), DATABASE_URL: postgres.url(), SMTP_URL: mailServer.url };
   for (let kill = 1; kill <= KILLS; kill++) {
-    const enough = mailServer.received.length + 1 + Math.floor(Math.random() * SENT_BEFORE_KILL_MAX);
-    const town = await startServerProcess(settings);
-    await waitUntil(() => mailServer.received.length >= enough);
+    const killAfter = mailServer.received.length + 1 + Math.floor(Math.random() * SENT_BEFORE_KILL_MAX);
+    const server = await startServerProcess(settings);
+    await waitUntil(() => mailServer.received.length >= killAfter);
     await sleep(Math.random() * 10);
-    town.signal('SIGKILL');
-    await town.ended;
-    // so long after that its lease has run out
+    server.signal('SIGKILL');
+    await server.ended;
+    // Simulates the expiry of the lease.
     await releaseJobLeases(storage.db);
   }
-  const killed = mailServer.received.length;
-  expect(killed, 'the last kill came after the end').toBeLessThan(SUBSCRIBERS);
+  const sentBeforeLastKill = mailServer.received.length;
+  expect(sentBeforeLastKill, 'the last kill came before the newsletter was sent').toBeLessThan(SUBSCRIBERS);
 
-  const town = await startServerProcess({ ...settings, ...ADMIN });
-  const token = valueAt(await postLogin(town.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
-  const letter = () =>
-    httpRequest(`${town.url}/api/desk/letters/${letterId}`, { headers: { authorization: `Bearer ${token}` } });
-  await waitUntil(async () => valueAt(await letter(), 'data.state') === 'sent');
-  const shown = await letter();
-  expect((await town.stop()).code).toBe(0);
+  const server = await startServerProcess({ ...settings, ...ADMIN });
+  const token = valueAt(await postLogin(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
+  const readIssue = () =>
+    httpRequest(`${server.url}/api/desk/letters/${letterId}`, { headers: { authorization: `Bearer ${token}` } });
+  await waitUntil(async () => valueAt(await readIssue(), 'data.state') === 'sent');
+  const issue = await readIssue();
+  expect((await server.stop()).code).toBe(0);
 
-  const got = mailServer.received.flatMap(({ to }) => to);
-  expect(got.length, 'somebody got it twice').toBe(new Set(got).size);
-  const missed = readers.filter((reader) => !got.includes(reader));
+  const delivered = mailServer.received.flatMap(({ to }) => to);
+  expect(delivered.length, 'no subscriber gets it twice').toBe(new Set(delivered).size);
+  const missed = readers.filter((reader) => !delivered.includes(reader));
   const states = await storage.db
     .selectFrom('letter_recipients as r')
     .innerJoin('newsletter_subscribers as s', 's.id', 'r.subscriber_id')
@@ -74,11 +74,13 @@ test('kill -9 in the middle of a letter: nobody gets it twice, and who did not g
     .execute();
   const stateOf = new Map(states.map(({ email, state }) => [email, state]));
   expect(missed.map((reader) => stateOf.get(reader))).toEqual(missed.map(() => 'taken'));
-  const unsure = states.filter(({ state }) => state === 'taken').length;
-  expect(states.filter(({ state }) => state === 'sent')).toHaveLength(SUBSCRIBERS - unsure);
-  // one for each kill at most: the worker sends one after the other
-  expect(unsure).toBeLessThanOrEqual(KILLS);
-  expect(valueAt(shown, 'data.sent')).toBe(SUBSCRIBERS - unsure);
-  expect(valueAt(shown, 'data.unknown')).toBe(unsure);
-  console.log(`${KILLS} kills, ${got.length} letters, ${unsure} unsure, of which ${missed.length} got none`);
+  const unknownCount = states.filter(({ state }) => state === 'taken').length;
+  expect(states.filter(({ state }) => state === 'sent')).toHaveLength(SUBSCRIBERS - unknownCount);
+  // The worker sends one email at a time, so each kill leaves at most one unknown delivery.
+  expect(unknownCount).toBeLessThanOrEqual(KILLS);
+  expect(valueAt(issue, 'data.sent')).toBe(SUBSCRIBERS - unknownCount);
+  expect(valueAt(issue, 'data.unknown')).toBe(unknownCount);
+  console.log(
+    `${KILLS} kills, ${delivered.length} emails, ${unknownCount} unknown, of which ${missed.length} were not sent`,
+  );
 });

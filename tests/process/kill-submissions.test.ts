@@ -7,8 +7,8 @@ import { createDataDirectory, readOutbox } from './support/temporary-resources.t
 const ROUNDS = 3;
 const WRITERS = 4;
 
-/** Submits from ever new addresses until the server is gone, and gives the numbers and mailboxes that were acknowledged. */
-async function submitUntilGone(url: string, round: number, acknowledged: Map<number, string>): Promise<void> {
+/** Sends submissions until the server is killed, and records the id and email address of each acknowledged one. */
+async function submitUntilKilled(url: string, round: number, acknowledged: Map<number, string>): Promise<void> {
   const writer = async (lane: number) => {
     for (let at = 0; ; at++) {
       const email = `r${round}l${lane}n${at}@example.test`;
@@ -19,53 +19,55 @@ async function submitUntilGone(url: string, round: number, acknowledged: Map<num
         email,
       };
       const headers = { 'x-forwarded-for': `10.${round}.${lane}.${at % 250}` };
-      const answer = await httpRequest(`${url}/api/business-listing-endpoint.php`, { body, headers }).catch(() => null);
-      if (answer === null) return;
-      expect(answer.status).toBe(201);
-      acknowledged.set(Number(valueAt(answer, 'data.id')), email);
+      const response = await httpRequest(`${url}/api/business-listing-endpoint.php`, { body, headers }).catch(
+        () => null,
+      );
+      if (response === null) return;
+      expect(response.status).toBe(201);
+      acknowledged.set(Number(valueAt(response, 'data.id')), email);
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, (_, lane) => writer(lane)));
 }
 
 // covers R-37
-test('kill -9 takes no acknowledged submission and no mail away', async () => {
+test('no acknowledged submission and no email is lost by kill -9', async () => {
   const DATA_DIR = await createDataDirectory();
   const acknowledged = new Map<number, string>();
   const settings = { DATA_DIR, TRUST_PROXY: 'true' };
   for (let round = 1; round <= ROUNDS; round++) {
-    const town = await startServerProcess(settings);
+    const server = await startServerProcess(settings);
     const before = acknowledged.size;
-    const writing = submitUntilGone(town.url, round, acknowledged);
+    const writing = submitUntilKilled(server.url, round, acknowledged);
     await waitUntil(() => acknowledged.size >= before + 5);
     await sleep(Math.random() * 300);
-    town.signal('SIGKILL');
-    await Promise.all([writing, town.ended]);
+    server.signal('SIGKILL');
+    await Promise.all([writing, server.ended]);
   }
 
-  const town = await startServerProcess(settings);
+  const server = await startServerProcess(settings);
   await expect
     .poll(
       async () => {
-        const sent = new Set((await readOutbox(DATA_DIR)).map((mail) => mail.to));
+        const sent = new Set((await readOutbox(DATA_DIR)).map((email) => email.to));
         return [...acknowledged.values()].filter((email) => !sent.has(email));
       },
-      { timeout: 30_000, message: 'mails that never came' },
+      { timeout: 30_000, message: 'emails that were not sent' },
     )
     .toEqual([]);
-  expect((await httpRequest(`${town.url}/readyz`)).status).toBe(200);
-  expect((await town.stop()).code).toBe(0);
+  expect((await httpRequest(`${server.url}/readyz`)).status).toBe(200);
+  expect((await server.stop()).code).toBe(0);
 
-  const mails = await readOutbox(DATA_DIR);
-  const doubles = mails.length - new Set(mails.map((mail) => mail.to)).size;
+  const emails = await readOutbox(DATA_DIR);
+  const duplicates = emails.length - new Set(emails.map((email) => email.to)).size;
   const { output } = await runCli(['submissions', 'list'], { DATA_DIR });
-  const kept = output.split('\n').flatMap((line) => /^(\d+) .* (\S+)$/.exec(line)?.slice(1, 3) ?? []);
-  const listed = new Map(kept.flatMap((id, at) => (at % 2 === 0 ? [[Number(id), kept[at + 1]] as const] : [])));
+  const fields = output.split('\n').flatMap((line) => /^(\d+) .* (\S+)$/.exec(line)?.slice(1, 3) ?? []);
+  const listed = new Map(fields.flatMap((id, at) => (at % 2 === 0 ? [[Number(id), fields[at + 1]] as const] : [])));
   for (const [id, email] of acknowledged) expect(listed.get(id), `submission ${id}`).toBe(email);
-  // what was committed but not yet acknowledged when the server died is there too
-  expect(mails.length - doubles).toBe(listed.size);
+  // The list also contains submissions that were committed but not acknowledged before the kill.
+  expect(emails.length - duplicates).toBe(listed.size);
   console.log(
-    `${acknowledged.size} acknowledged, ${listed.size} kept, ${mails.length} mails, ${doubles} of them twice`,
+    `${acknowledged.size} acknowledged, ${listed.size} stored, ${emails.length} emails, ${duplicates} of them duplicates`,
   );
-  expect(doubles).toBeLessThanOrEqual(ROUNDS);
+  expect(duplicates).toBeLessThanOrEqual(ROUNDS);
 });

@@ -9,44 +9,44 @@ const OUTAGE_MS = 3000;
 const RECOVERY_MS = 5000;
 
 // covers R-54
-test('a database that goes away and comes back costs patience, not the process', async () => {
+test('the server survives a database outage, responds with 503 and recovers', async () => {
   const postgres = await startPostgres({ fsync: true });
   onTestFinished(() => postgres.stop());
   const DATA_DIR = await createDataDirectory();
-  const town = await startServerProcess({ DATABASE_URL: postgres.url(), DATA_DIR });
-  let asked = 0;
-  const read = () => httpRequest(`${town.url}/listings.php?offset=${++asked}`);
+  const server = await startServerProcess({ DATABASE_URL: postgres.url(), DATA_DIR });
+  let requests = 0;
+  const read = () => httpRequest(`${server.url}/listings.php?offset=${++requests}`);
   expect((await read()).status).toBe(200);
 
-  // some of these hold a connection when it breaks
-  const during = Array.from({ length: 10 }, () => postSubmission(town.url));
+  // Some of these requests use a connection when the database is killed.
+  const during = Array.from({ length: 10 }, () => postSubmission(server.url));
   await postgres.kill();
   for (const { status } of await Promise.all(during)) expect([201, 503]).toContain(status);
   const until = performance.now() + OUTAGE_MS;
   let slowestMs = 0;
   while (performance.now() < until) {
-    for (const answer of [await read(), await postSubmission(town.url)]) {
-      const refusal = { success: false, code: 'unavailable', error: expect.stringMatching(/\.$/) };
-      expect(answer).toMatchObject({ status: 503, json: refusal });
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      slowestMs = Math.max(slowestMs, answer.ms);
+    for (const response of [await read(), await postSubmission(server.url)]) {
+      const unavailable = { success: false, code: 'unavailable', error: expect.stringMatching(/\.$/) };
+      expect(response).toMatchObject({ status: 503, json: unavailable });
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      slowestMs = Math.max(slowestMs, response.ms);
     }
-    expect((await httpRequest(`${town.url}/healthz`)).status).toBe(200);
-    expect((await httpRequest(`${town.url}/readyz`)).json).toEqual({ status: 'unavailable', reason: 'database' });
+    expect((await httpRequest(`${server.url}/healthz`)).status).toBe(200);
+    expect((await httpRequest(`${server.url}/readyz`)).json).toEqual({ status: 'unavailable', reason: 'database' });
     await sleep(100);
   }
-  expect(town.isRunning(), town.output()).toBe(true);
+  expect(server.isRunning(), server.output()).toBe(true);
 
   await postgres.restart();
   const restarted = performance.now();
   await waitUntil(async () => (await read()).status === 200, RECOVERY_MS);
   console.log(
-    `refused within ${Math.round(slowestMs)} ms; back ${Math.round(performance.now() - restarted)} ms after the database`,
+    `503 within ${Math.round(slowestMs)} ms; recovered ${Math.round(performance.now() - restarted)} ms after the database`,
   );
-  expect((await postSubmission(town.url, { email: 'after@example.test' })).status).toBe(201);
+  expect((await postSubmission(server.url, { email: 'after@example.test' })).status).toBe(201);
   await expect
-    .poll(async () => (await readOutbox(DATA_DIR)).map((mail) => mail.to), { timeout: 20_000 })
+    .poll(async () => (await readOutbox(DATA_DIR)).map((email) => email.to), { timeout: 20_000 })
     .toEqual(['after@example.test']);
-  expect((await httpRequest(`${town.url}/readyz`)).status).toBe(200);
-  expect((await town.stop()).code).toBe(0);
+  expect((await httpRequest(`${server.url}/readyz`)).status).toBe(200);
+  expect((await server.stop()).code).toBe(0);
 });

@@ -22,9 +22,9 @@ const BUSY_RESPONSE = /"success":false,"error":"The site has more to do[^"]+","c
 const count = (responses: LoadResponse[], status: number) => responses.filter((each) => each.status === status).length;
 
 //
-test('an overloaded server sheds requests with 503, and still serves cached responses and its health', async () => {
+test('an overloaded server sheds requests with 503 and still serves cached responses and health checks', async () => {
   const server = await startServerProcess({ DATA_DIR: await createDataDirectory() });
-  // on a busy machine the server sheds its very first requests; from here on the response is cached
+  // A server on a busy machine sheds its first requests. Afterwards the response is cached.
   for (const path of ALWAYS_SERVED) await waitUntil(async () => (await fetch(server.url + path)).status === 200);
 
   const before = await readMetrics(server.url);

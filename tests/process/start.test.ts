@@ -4,11 +4,11 @@ import { runCli, startServerProcess } from './support/server-process.ts';
 import { createDataDirectory, findFreePort, occupyPort } from './support/temporary-resources.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
-/** Two seconds on a quiet machine. */
-const PROMPT_MS = 30_000;
+/** Takes two seconds on an idle machine. */
+const MAX_START_MS = 30_000;
 
-describe('a start', () => {
-  test('in an empty folder serves and says where; the next one is quick; one folder has one server', async () => {
+describe('server startup', () => {
+  test('the first start creates the database, the next is fast, and a second server on the same directory fails', async () => {
     const DATA_DIR = await createDataDirectory();
     const first = await startServerProcess({ DATA_DIR });
     expect((await httpRequest(`${first.url}/readyz`)).json).toEqual({ status: 'ok' });
@@ -23,11 +23,11 @@ describe('a start', () => {
     expect((await first.stop()).code).toBe(0);
     const again = await startServerProcess({ DATA_DIR });
     console.log(`ready after ${first.readyMs} ms in an empty folder, ${again.readyMs} ms in a used one`);
-    expect(again.readyMs).toBeLessThan(PROMPT_MS);
+    expect(again.readyMs).toBeLessThan(MAX_START_MS);
     expect((await again.stop()).code).toBe(0);
   });
 
-  test('with a taken port ends with one line', async () => {
+  test('a port in use fails with a one-line error', async () => {
     const { server, port } = await occupyPort();
     try {
       const { code, output } = await runCli(['serve'], {
@@ -36,8 +36,8 @@ describe('a start', () => {
         PORT: String(port),
       });
       expect(code).toBe(1);
-      const said = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
-      expect(said).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT to another one.`]);
+      const messages = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+      expect(messages).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT to another one.`]);
       expect(output).not.toMatch(/^\s+at /m);
       expect(output).not.toContain('"level":"error"');
     } finally {
@@ -45,7 +45,7 @@ describe('a start', () => {
     }
   });
 
-  test('with settings that cannot be used names them all', async () => {
+  test('all invalid settings are reported', async () => {
     const { code, output } = await runCli(['serve'], {
       DATA_DIR: await createDataDirectory(),
       PORT: '99999',
@@ -58,7 +58,7 @@ describe('a start', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  test('with a database that is not there says so in a line', async () => {
+  test('an unreachable database fails with a one-line error', async () => {
     const { code, output } = await runCli(['serve'], {
       DATABASE_URL: `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`,
     });
@@ -68,24 +68,24 @@ describe('a start', () => {
   });
 });
 
-describe('the first admin', () => {
-  test('is there when set, and nobody is there when not', async () => {
+describe('the initial admin', () => {
+  test('is created from the settings; without them there are no accounts', async () => {
     const DATA_DIR = await createDataDirectory();
-    const open = await startServerProcess({ DATA_DIR });
+    const withoutAdmin = await startServerProcess({ DATA_DIR });
     for (const email of [
       'admin@example.com',
       'admin@townlink.example',
       'support@townlink.example',
       'admin@localhost.test',
     ])
-      expect((await postLogin(open.url, email, 'admin')).status).toBe(401);
-    await open.stop();
+      expect((await postLogin(withoutAdmin.url, email, 'admin')).status).toBe(401);
+    await withoutAdmin.stop();
     expect((await runCli(['user', 'list'], { DATA_DIR })).output).toBe('');
 
-    const owned = await startServerProcess({ DATA_DIR, ...ADMIN });
-    const admin = await postLogin(owned.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const withAdmin = await startServerProcess({ DATA_DIR, ...ADMIN });
+    const admin = await postLogin(withAdmin.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     expect([admin.status, valueAt(admin, 'data.user.role')]).toEqual([200, 'admin']);
-    expect(owned.output()).not.toContain(ADMIN.ADMIN_PASSWORD);
-    expect((await owned.stop()).code).toBe(0);
+    expect(withAdmin.output()).not.toContain(ADMIN.ADMIN_PASSWORD);
+    expect((await withAdmin.stop()).code).toBe(0);
   });
 });

@@ -6,10 +6,10 @@ import { createDataDirectory, readOutbox } from './support/temporary-resources.t
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
 const DEMO_LISTINGS = 2500;
-/** A second on a quiet machine. */
+/** Takes one second on an idle machine. */
 const SOON_MS = 5000;
 
-/** Two processes that find the database empty at the same moment, with the settings a newcomer has. */
+/** Starts two servers at once on an empty database, with the default demo data. */
 async function startTwo() {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
@@ -22,31 +22,31 @@ async function startTwo() {
   return { one, other, folders };
 }
 
-test('two servers on one empty database come up together and are one town', async () => {
+test('two servers that start together on an empty database act as one site', async () => {
   const { one, other, folders } = await startTwo();
   console.log(`ready after ${one.readyMs} and ${other.readyMs} ms`);
-  for (const town of [one, other]) {
-    expect((await httpRequest(`${town.url}/readyz`)).status).toBe(200);
-    expect(valueAt(await httpRequest(`${town.url}/listings.php`), 'data.total')).toBe(DEMO_LISTINGS);
+  for (const server of [one, other]) {
+    expect((await httpRequest(`${server.url}/readyz`)).status).toBe(200);
+    expect(valueAt(await httpRequest(`${server.url}/listings.php`), 'data.total')).toBe(DEMO_LISTINGS);
   }
-  await seeEachOthersChanges(one.url, other.url);
-  await shareLimits(one.url, other.url);
-  await sendEachMailOnce([one.url, other.url], folders);
-  for (const town of [one, other]) {
-    const { code, output } = await town.stop();
+  await expectSharedChanges(one.url, other.url);
+  await expectSharedLimits(one.url, other.url);
+  await expectEachEmailOnce([one.url, other.url], folders);
+  for (const server of [one, other]) {
+    const { code, output } = await server.stop();
     expect(code, output).toBe(0);
     expect(output).not.toContain('"level":"error"');
   }
 });
 
-async function seeEachOthersChanges(one: string, other: string): Promise<void> {
+async function expectSharedChanges(one: string, other: string): Promise<void> {
   const token = valueAt(await postLogin(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
   const headers = { authorization: `Bearer ${token}` };
   expect(valueAt(await httpRequest(`${other}/api/users/me`, { headers }), 'data.role')).toBe('admin');
 
   const nameAt = async (url: string) => valueAt(await httpRequest(`${url}/listings.php?id=1`), 'data.business_name');
-  const former = await nameAt(other);
-  expect(await nameAt(other), 'kept').toBe(former);
+  const oldName = await nameAt(other);
+  expect(await nameAt(other), 'cached').toBe(oldName);
   const changed = await fetch(`${one}/listings.php`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -54,25 +54,25 @@ async function seeEachOthersChanges(one: string, other: string): Promise<void> {
   });
   const started = performance.now();
   expect(changed.status).toBe(200);
-  expect(await nameAt(one), 'whoever wrote reads it back').toBe('The Renamed Works');
+  expect(await nameAt(one), 'the writer reads its own change').toBe('The Renamed Works');
   await expect.poll(() => nameAt(other), { timeout: SOON_MS, interval: 20 }).toBe('The Renamed Works');
-  console.log(`the other server knew after ${Math.round(performance.now() - started)} ms`);
+  console.log(`the other server showed the change after ${Math.round(performance.now() - started)} ms`);
 }
 
-async function shareLimits(one: string, other: string): Promise<void> {
+async function expectSharedLimits(one: string, other: string): Promise<void> {
   const statuses: number[] = [];
   for (let at = 0; at < 5; at++) {
     for (const url of [one, other]) statuses.push((await postLogin(url, 'victim@example.test', `guess-${at}`)).status);
   }
   expect(statuses.slice(0, 8)).toEqual(Array(8).fill(401));
-  expect(statuses.slice(8), 'each server saw five of the ten').toEqual([429, 429]);
+  expect(statuses.slice(8), 'each server received five of the ten attempts').toEqual([429, 429]);
 }
 
-async function sendEachMailOnce(urls: string[], folders: readonly string[]): Promise<void> {
+async function expectEachEmailOnce(urls: string[], folders: readonly string[]): Promise<void> {
   const recipients = Array.from({ length: 12 }, (_, at) => `once${at}@example.test`);
   const sent = await Promise.all(recipients.map((email, at) => postSubmission(urls[at % 2] ?? '', { email })));
-  expect(new Set(sent.map((answer) => answer.status))).toEqual(new Set([201]));
-  const delivered = async () => (await Promise.all(folders.map(readOutbox))).flat().map((mail) => mail.to);
+  expect(new Set(sent.map((response) => response.status))).toEqual(new Set([201]));
+  const delivered = async () => (await Promise.all(folders.map(readOutbox))).flat().map((email) => email.to);
   await expect.poll(async () => (await delivered()).length, { timeout: 20_000 }).toBe(recipients.length);
   expect((await delivered()).toSorted()).toEqual(recipients.toSorted());
 }

@@ -26,13 +26,13 @@ async function readMetric(url: string): Promise<(name: string) => number> {
 
 const isReplicaRead = async (url: string) => (await readMetric(url))('townlink_replica_current{replica="1"}') === 1;
 
-const bothReadTheReplica = () =>
+const waitForReplicaReads = () =>
   waitUntil(
     async () => (await Promise.all(topology.instances.map((each) => isReplicaRead(each.server.url)))).every(Boolean),
     SOON_MS,
   );
 
-/** What the servers have logged as failures, for whoever has to find out. */
+/** The last errors and warnings in the logs of the servers. */
 const loggedErrors = () =>
   topology.instances
     .flatMap((each) => each.server.output().split('\n'))
@@ -40,38 +40,40 @@ const loggedErrors = () =>
     .slice(-5)
     .join('\n');
 
-/** Visitors come to it: the proxy knows that it is back. */
+/** The proxy sends requests to this server. */
 async function receivesTraffic(url: string): Promise<boolean> {
   return (await readMetric(url))('http_requests_total{method="GET",route="/*",status="200"}') > 0;
 }
 
-/** Everything that was acknowledged is on the primary; nobody's read has failed. */
+/** Every acknowledged write is on the primary, and no read has failed. */
 async function expectNothingLost(traffic: Traffic): Promise<void> {
   const client = new pg.Client(topology.primary.url());
   await client.connect();
   const { rows } = await client.query<{ email: string }>('select email from submissions');
   await client.end();
-  const kept = new Set(rows.map(({ email }) => email));
-  console.log(`${traffic.reads} reads, ${traffic.acknowledged.length} writes, ${traffic.unavailable.length} put off`);
+  const stored = new Set(rows.map(({ email }) => email));
+  console.log(
+    `${traffic.reads} reads, ${traffic.acknowledged.length} writes, ${traffic.unavailable.length} unavailable`,
+  );
   expect(traffic.failedReads, loggedErrors()).toEqual([]);
   expect(traffic.failedWrites, loggedErrors()).toEqual([]);
   expect(traffic.reads).toBeGreaterThan(20);
   expect(traffic.acknowledged.length).toBeGreaterThan(2);
-  expect(traffic.acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  expect(traffic.acknowledged.filter((email) => !stored.has(email))).toEqual([]);
 }
 
-/** Traffic through the proxy while something happens, which is told what came of it so far. */
-async function withTraffic(happening: (soFar: Traffic) => Promise<unknown>): Promise<Traffic> {
+/** Runs an action during traffic through the proxy. The action can read the results so far. */
+async function withTraffic(action: (soFar: Traffic) => Promise<unknown>): Promise<Traffic> {
   const traffic = startTraffic(topology.url);
   onTestFinished(async () => void (await traffic.stop()));
   await sleep(500);
-  await happening(traffic.soFar);
+  await action(traffic.soFar);
   await sleep(500);
   return traffic.stop();
 }
 
 describe.skipIf(skipReason !== null)(
-  `a site on several machines${skipReason === null ? '' : ` (skipped: ${skipReason})`}`,
+  `a site on several servers${skipReason === null ? '' : ` (skipped: ${skipReason})`}`,
   () => {
     beforeAll(async () => {
       topology = await startTopology();
@@ -80,12 +82,12 @@ describe.skipIf(skipReason !== null)(
       await topology?.stop();
     });
 
-    test('visitors read from the replica, through a pooler that lends connections by the transaction', async () => {
-      await bothReadTheReplica();
+    test('reads go to the replica, and a transaction pooler is supported', async () => {
+      await waitForReplicaReads();
       const { url } = topology.instances[0].server;
       const before = (await readMetric(url))('townlink_reads_total{on="replica"}');
       let offset = 3;
-      // a job that has just written something sends the reads of that moment to the primary
+      // Reads go to the primary for a moment after a job has written.
       await waitUntil(async () => {
         expect((await httpRequest(`${url}/listings.php?public=true&offset=${offset++}`)).status).toBe(200);
         return (await readMetric(url))('townlink_reads_total{on="replica"}') > before;
@@ -93,7 +95,7 @@ describe.skipIf(skipReason !== null)(
     });
 
     // covers R-59
-    test('an edit through one server is read through the other, at once by its writer and soon by all', async () => {
+    test('an edit on one server is visible on the other, at once to its author and soon to all', async () => {
       const [one, other] = topology.instances.map((each) => each.server.url) as [string, string];
       const token = valueAt(await postLogin(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -103,17 +105,17 @@ describe.skipIf(skipReason !== null)(
         const name = `The Renamed Works ${at}`;
         const body = JSON.stringify({ id: 7, business_name: name });
         expect((await fetch(`${one}/listings.php`, { method: 'PUT', headers, body })).status).toBe(200);
-        expect(await nameAt(other, headers), 'its writer, at the other server').toBe(name);
-        expect(await nameAt(one), 'anybody, where it was written').toBe(name);
+        expect(await nameAt(other, headers), 'its author on the other server').toBe(name);
+        expect(await nameAt(one), 'a visitor on the same server').toBe(name);
         await waitUntil(async () => (await nameAt(other)) === name, SOON_MS);
         const page = await (await fetch(`${one}/business/7`)).text();
-        expect(page, 'its page, where it was written').toContain(name);
+        expect(page, 'its page on the same server').toContain(name);
         await waitUntil(async () => (await (await fetch(`${other}/business/7`)).text()).includes(name), SOON_MS);
       }
     });
 
     // covers R-58
-    test('two servers share their limits, and each mail is sent once', async () => {
+    test('two servers share their rate limits, and each email is sent once', async () => {
       const headers = { 'x-forwarded-for': '10.9.9.9' };
       const statuses: number[] = [];
       for (let at = 0; at < 10; at++) {
@@ -131,7 +133,7 @@ describe.skipIf(skipReason !== null)(
       const delivered = async () =>
         (await Promise.all(topology.instances.map((each) => readOutbox(each.dataDirectory))))
           .flat()
-          .map((mail) => mail.to);
+          .map((email) => email.to);
       await expect.poll(async () => (await delivered()).length, { timeout: SOON_MS }).toBeGreaterThanOrEqual(10);
       expect((await delivered()).toSorted()).toEqual(recipients.toSorted());
     });
@@ -142,7 +144,7 @@ describe.skipIf(skipReason !== null)(
         await topology.replica.kill();
         await sleep(1500);
         await topology.replica.restart();
-        await bothReadTheReplica();
+        await waitForReplicaReads();
       });
       await expectNothingLost(traffic);
       expect(traffic.unavailable).toEqual([]);
@@ -159,7 +161,7 @@ describe.skipIf(skipReason !== null)(
           async () => (await postSubmission(topology.url, {}, { 'x-forwarded-for': '10.7.0.1' })).status === 201,
           SOON_MS,
         );
-        await bothReadTheReplica();
+        await waitForReplicaReads();
       });
       await expectNothingLost(traffic);
       for (const { retryAfter } of traffic.unavailable) expect(Number(retryAfter)).toBeGreaterThan(0);
@@ -171,12 +173,12 @@ describe.skipIf(skipReason !== null)(
       const traffic = await withTraffic(async () => {
         for (const { server: each } of topology.instances) await waitUntil(() => receivesTraffic(each.url), SOON_MS);
         for (const instance of topology.instances) {
-          const isReady = () => httpRequest(`${instance.server.url}/readyz`).then(({ status }) => status);
+          const readyStatus = () => httpRequest(`${instance.server.url}/readyz`).then(({ status }) => status);
           const restarted = topology.restart(instance);
           await sleep(100);
-          expect(await isReady(), 'told at once').toBe(503);
+          expect(await readyStatus(), 'a stopping server is not ready').toBe(503);
           await restarted;
-          expect(await isReady()).toBe(200);
+          expect(await readyStatus()).toBe(200);
           await waitUntil(() => receivesTraffic(instance.server.url), SOON_MS);
         }
       });

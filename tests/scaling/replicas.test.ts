@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 const readSign = async () => (await sql<{ text: string }>`select text from signs`.execute(storage.reads)).rows[0]?.text;
-const paint = (text: string) => sql`update signs set text = ${text}`.execute(storage.db);
+const writeSign = (text: string) => sql`update signs set text = ${text}`.execute(storage.db);
 
-/** Whether the last read was one of the replica's. */
+/** Reads a sign and reports whether a replica served the read. */
 async function isReplicaRead(): Promise<boolean> {
   const before = storage.replicas.reads.onReplicas;
   await readSign();
@@ -52,26 +52,26 @@ async function onReplica(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Reads without a pause until it is told to stop; every failure counts. */
-function keepReading() {
-  let stopped = false;
+/** Reads continuously until stop() is called, and collects the failures. */
+function startReading() {
+  let isStopped = false;
   let reads = 0;
   const failures: unknown[] = [];
-  const lane = async () => {
-    while (!stopped) {
+  const read = async () => {
+    while (!isStopped) {
       reads++;
       await readSign().catch((error: unknown) => failures.push(error));
       await sleep(1);
     }
   };
-  const lanes = Array.from({ length: 4 }, lane);
+  const readers = Array.from({ length: 4 }, read);
   onTestFinished(() => {
-    stopped = true;
+    isStopped = true;
   });
   return {
     async stop() {
-      stopped = true;
-      await Promise.all(lanes);
+      isStopped = true;
+      await Promise.all(readers);
       return { reads, failures };
     },
   };
@@ -84,10 +84,10 @@ test('reads go to the replica, writes to the primary', async () => {
 });
 
 // covers R-59
-test('what was written is read at once, however far the replica is behind; then the replica is asked again', async () => {
+test('a write is visible at once while the replica lags, and reads return to the replica when it has caught up', async () => {
   await onReplica('select pg_wal_replay_pause()');
   for (const text of ['back in five minutes', 'back in ten minutes']) {
-    await paint(text);
+    await writeSign(text);
     storage.replicas.recordChange();
     expect(await readSign()).toBe(text);
   }
@@ -99,8 +99,8 @@ test('what was written is read at once, however far the replica is behind; then 
   expect(await readSign()).toBe('back in ten minutes');
 });
 
-test('a replica that is lost costs no read, and is read from when it is back', async () => {
-  const reading = keepReading();
+test('no read fails while the replica is down, and reads return to it afterwards', async () => {
+  const reading = startReading();
   await replica.kill();
   await expect.poll(() => storage.replicas.reads.replicas[0]?.isUp, SOON).toBe(false);
   expect(await isReplicaRead()).toBe(false);
@@ -108,30 +108,30 @@ test('a replica that is lost costs no read, and is read from when it is back', a
   await expect.poll(isReplicaRead, SOON).toBe(true);
 
   const { reads, failures } = await reading.stop();
-  console.log(`${reads} reads while the replica was lost and came back`);
+  console.log(`${reads} reads while the replica restarted`);
   expect(failures).toEqual([]);
 });
 
 // covers R-54
-test('while the primary is away the replica is read, and nothing can be written', async () => {
-  const reading = keepReading();
+test('while the primary is down the replica serves reads and writes fail', async () => {
+  const reading = startReading();
   await primary.kill();
   storage.replicas.recordChange();
   expect(await readSign()).toBe('back in ten minutes');
-  const refused = await paint('never').catch((error: unknown) => error);
-  expect(isDatabaseUnavailable(refused)).toBe(true);
+  const error = await writeSign('never').catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await primary.restart();
-  await expect.poll(() => paint('open').then(() => true), SOON).toBe(true);
+  await expect.poll(() => writeSign('open').then(() => true), SOON).toBe(true);
   storage.replicas.recordChange();
   expect(await readSign()).toBe('open');
   await expect.poll(isReplicaRead, SOON).toBe(true);
 
   const { reads, failures } = await reading.stop();
-  console.log(`${reads} reads while the primary was away and came back`);
+  console.log(`${reads} reads while the primary restarted`);
   expect(failures).toEqual([]);
 });
 
-test('a replica that has not heard of a change says so with the rows that it gives', async () => {
+test('a lagging replica returns its rows with isUpToDate false', async () => {
   await migrate(storage.db);
   await seedSearchFixture(storage, 5);
   const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: replica.url() }) });

@@ -3,7 +3,7 @@ import { startJobWorker } from '#jobs/job-worker.ts';
 import { TEST_SITE, type TestApp } from './test-app.ts';
 import { UNUSED_FILE_STORE } from './unused-file-store.ts';
 
-/** Does what the worker does after categories were changed or merged, and nothing else. */
+/** Runs the due category jobs, and no other jobs, in a real worker. */
 export async function runCategoryJobs({ storage, clock }: TestApp): Promise<void> {
   const transport = { send: async () => {}, close: () => {} };
   const log = { info: () => {}, error: () => {} };

@@ -5,10 +5,10 @@ import { uniqueIp } from './test-accounts.ts';
 import { TEST_SITE, type TestApp, type TestUser } from './test-app.ts';
 import { UNUSED_FILE_STORE } from './unused-file-store.ts';
 
-/** What one person does about claims and handing over. */
-export function claimClient(town: TestApp, { token }: Pick<TestUser, 'token'>) {
+/** API calls of one user for claims and transfers. */
+export function claimClient(testApp: TestApp, { token }: Pick<TestUser, 'token'>) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-    town.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
+    testApp.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
   return {
     claim: (listingId: number, form: Record<string, unknown>) =>
       call('POST', '/api/claims', { listing_id: listingId, ...form }),
@@ -26,16 +26,16 @@ export function claimClient(town: TestApp, { token }: Pick<TestUser, 'token'>) {
   };
 }
 
-/** The secret behind the link of a mail about a claim or an offer. */
-export function ownershipSecretIn(mail: OutgoingEmail | undefined): string {
-  const secret = /\/account\/(?:claim|transfer)#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
-  if (!secret) throw new Error(`There is no link in the mail: ${mail?.subject}`);
+/** Extracts the secret of the link in an email about a claim or a transfer. */
+export function ownershipSecretIn(email: OutgoingEmail | undefined): string {
+  const secret = /\/account\/(?:claim|transfer)#([\w-]{43})/.exec(email?.text ?? '')?.[1];
+  if (!secret) throw new Error(`Expected a claim or transfer link in the email "${email?.subject}".`);
   return secret;
 }
 
 type FakeNetwork = { page?: string; txtRecords?: string[] };
 
-/** Lets a real worker do all that waits, with a website and a DNS of this making, and gives the mails. */
+/** Runs all due jobs in a real worker with a fake website and DNS, and returns the emails. */
 export async function runAllJobs(
   { storage, clock }: TestApp,
   { page = '', txtRecords = [] }: FakeNetwork = {},
@@ -46,8 +46,8 @@ export async function runAllJobs(
     files: UNUSED_FILE_STORE,
     site: TEST_SITE,
     clock: () => clock.now,
-    transport: { send: async (mail) => void sent.push(mail), close: () => {} },
-    log: { info: () => {}, error: (fields, sentence) => console.error(sentence, fields) },
+    transport: { send: async (email) => void sent.push(email), close: () => {} },
+    log: { info: () => {}, error: (fields, message) => console.error(message, fields) },
     registry: { handlers: jobHandlers, recurring: {} },
     networkClient: { fetchPage: async (url) => ({ url, status: 200, body: page }), txtRecords: async () => txtRecords },
   });

@@ -4,10 +4,10 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 type CorrectionFormInput = { field: string; value?: string; note?: string; email?: string };
 
-/** What one person does about corrections; without an account, from an address of their own. */
-export function correctionClient(town: TestApp, who?: Pick<TestUser, 'token'>, from = uniqueIp()) {
+/** API calls of one person for corrections, by default from a unique client address. */
+export function correctionClient(testApp: TestApp, user?: Pick<TestUser, 'token'>, from = uniqueIp()) {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-    town.call(method, path, { from, ...(who && { token: who.token }), ...(body === undefined ? {} : { body }) });
+    testApp.call(method, path, { from, ...(user && { token: user.token }), ...(body === undefined ? {} : { body }) });
   return {
     suggest: (listingId: number, form: CorrectionFormInput) =>
       call('POST', '/api/corrections', { listing_id: listingId, ...form }),
@@ -18,9 +18,9 @@ export function correctionClient(town: TestApp, who?: Pick<TestUser, 'token'>, f
   };
 }
 
-/** The secret behind the link of a mail about a correction, a confirmation or a submission. */
-export function accountLinkSecret(mail: OutgoingEmail | undefined): string {
-  const secret = /\/account\/(?:correction|still-right|submission)#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
-  if (!secret) throw new Error(`There is no link in the mail: ${mail?.subject}`);
+/** Extracts the secret of the link in an email about a correction, a confirmation or a submission. */
+export function accountLinkSecret(email: OutgoingEmail | undefined): string {
+  const secret = /\/account\/(?:correction|still-right|submission)#([\w-]{43})/.exec(email?.text ?? '')?.[1];
+  if (!secret) throw new Error(`Expected an account link in the email "${email?.subject}".`);
   return secret;
 }

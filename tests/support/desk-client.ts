@@ -14,45 +14,45 @@ export const SUBMISSION_FORM = {
 
 type TestDeskItem = { kind: DeskItemKind; id: number };
 
-let made = 0;
+let submissions = 0;
 
-/** What the wizard sends, from an address of its own; the mail that thanks for it is put aside. */
+/** Submits the wizard form from a unique client address and deletes the job of the confirmation email. */
 export async function submitListingForm(
-  town: TestApp,
+  testApp: TestApp,
   fields: Partial<typeof SUBMISSION_FORM> = {},
   sender: Partial<TestUser> = {},
 ): Promise<TestDeskItem> {
-  const { json } = await town.call('POST', '/api/business-listing-endpoint.php', {
-    body: { ...SUBMISSION_FORM, description: `Lamps, mended. No. ${++made}`, ...fields },
+  const { json } = await testApp.call('POST', '/api/business-listing-endpoint.php', {
+    body: { ...SUBMISSION_FORM, description: `Lamps, mended. No. ${++submissions}`, ...fields },
     from: uniqueIp(),
     ...(sender.token ? { token: sender.token } : {}),
   });
-  await town.storage.db.deleteFrom('jobs').where('unique_key', 'is', null).execute();
+  await testApp.storage.db.deleteFrom('jobs').where('unique_key', 'is', null).execute();
   return { kind: 'submission', id: json.data.id };
 }
 
-/** A review of somebody without an account: it waits. */
+/** Submits a review without an account, which is queued for moderation. */
 export async function submitGuestReview(
-  town: TestApp,
+  testApp: TestApp,
   listingId: number,
-  comment = `Quick. No. ${++made}`,
+  comment = `Quick. No. ${++submissions}`,
 ): Promise<TestDeskItem> {
   const body = { listing_id: listingId, rating: 4, comment, reviewer_name: 'Cy' };
-  const { json } = await town.call('POST', '/reviews.php', { body, from: uniqueIp() });
+  const { json } = await testApp.call('POST', '/reviews.php', { body, from: uniqueIp() });
   return { kind: 'review', id: json.data.id };
 }
 
-/** What one moderator does at the desk. */
-export function deskClient(town: TestApp, { token }: TestUser) {
+/** API calls of a moderator at the desk. */
+export function deskClient(testApp: TestApp, { token }: TestUser) {
   return {
     decide: (
       items: TestDeskItem[],
       decision: string,
       more: { reason?: string; asks?: boolean; changes?: Record<string, unknown> } = {},
-    ) => town.call('POST', '/api/desk/decisions', { body: { items, decision, ...more }, token }),
-    undo: (decisionId: number | string) => town.call('POST', `/api/desk/decisions/${decisionId}/undo`, { token }),
-    queue: (query = '') => town.call('GET', `/api/desk/queue?${query}`, { token }),
-    log: (query = '') => town.call('GET', `/api/desk/decisions?${query}`, { token }),
-    item: ({ kind, id }: TestDeskItem) => town.call('GET', `/api/desk/items/${kind}/${id}`, { token }),
+    ) => testApp.call('POST', '/api/desk/decisions', { body: { items, decision, ...more }, token }),
+    undo: (decisionId: number | string) => testApp.call('POST', `/api/desk/decisions/${decisionId}/undo`, { token }),
+    queue: (query = '') => testApp.call('GET', `/api/desk/queue?${query}`, { token }),
+    log: (query = '') => testApp.call('GET', `/api/desk/decisions?${query}`, { token }),
+    item: ({ kind, id }: TestDeskItem) => testApp.call('GET', `/api/desk/items/${kind}/${id}`, { token }),
   };
 }

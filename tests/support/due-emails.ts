@@ -3,14 +3,14 @@ import type { TestApp } from './test-app.ts';
 
 const LEASE_MS = 60_000;
 
-/** Time passes and what is due then is done; gives the mails that were among it, as they wait to be written. */
-export async function dueEmailsAfter(town: TestApp, ms: number): Promise<unknown[]> {
-  town.clock.advance(ms);
+/** Advances the clock, finishes all jobs that are due then, and returns the payloads of the email jobs. */
+export async function dueEmailsAfter(testApp: TestApp, ms: number): Promise<unknown[]> {
+  testApp.clock.advance(ms);
   const sent: unknown[] = [];
   for (;;) {
-    const job = await leaseJob(town.storage.db, town.clock.now, LEASE_MS);
+    const job = await leaseJob(testApp.storage.db, testApp.clock.now, LEASE_MS);
     if (!job) return sent;
     if (job.kind === 'mail') sent.push(job.payload);
-    await finishJob(town.storage.db, job.id, town.clock.now);
+    await finishJob(testApp.storage.db, job.id, testApp.clock.now);
   }
 }

@@ -4,7 +4,7 @@ import { startJobWorker } from '#jobs/job-worker.ts';
 import { TEST_SITE, type TestApp } from './test-app.ts';
 import { UNUSED_FILE_STORE } from './unused-file-store.ts';
 
-/** Lets a real worker send all that waits, and gives what came out. */
+/** Runs all due jobs in a real worker and returns the emails it sent. */
 export async function runEmailJobs({ storage, clock }: TestApp): Promise<OutgoingEmail[]> {
   const received: OutgoingEmail[] = [];
   const worker = startJobWorker({
@@ -12,15 +12,15 @@ export async function runEmailJobs({ storage, clock }: TestApp): Promise<Outgoin
     storage,
     site: TEST_SITE,
     clock: () => clock.now,
-    transport: { send: async (mail) => void received.push(mail), close: () => {} },
-    log: { info: () => {}, error: (fields, sentence) => console.error(sentence, fields) },
+    transport: { send: async (email) => void received.push(email), close: () => {} },
+    log: { info: () => {}, error: (fields, message) => console.error(message, fields) },
   });
   await worker.drain();
   await worker.stop();
   return received;
 }
 
-/** Lets as many real workers as named hand over all that waits to a real mail server. */
+/** Runs all due jobs in concurrent real workers that send over SMTP. */
 export async function deliverOverSmtp({ storage, clock }: TestApp, url: string, workers = 1): Promise<void> {
   const log = { info: () => {}, error: () => {} };
   const transport = createSmtpTransport(url);
@@ -32,9 +32,9 @@ export async function deliverOverSmtp({ storage, clock }: TestApp, url: string, 
   transport.close();
 }
 
-/** The secret behind the link of a mail. */
-export function confirmationSecretIn(mail: OutgoingEmail | undefined): string {
-  const secret = /\/account\/(?:confirm|reset)#([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  if (!secret) throw new Error(`There is no link in the mail: ${mail?.subject}`);
+/** Extracts the secret of the confirmation or reset link in an email. */
+export function confirmationSecretIn(email: OutgoingEmail | undefined): string {
+  const secret = /\/account\/(?:confirm|reset)#([\w-]+)/.exec(email?.text ?? '')?.[1];
+  if (!secret) throw new Error(`Expected a confirmation or reset link in the email "${email?.subject}".`);
   return secret;
 }

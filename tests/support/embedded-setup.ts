@@ -4,18 +4,18 @@ import path from 'node:path';
 import { migrate } from '#storage/engine/migrate.ts';
 import { openStorage } from '#storage/engine/open-storage.ts';
 
-/** Where the disk is waited for at every commit, a fifth of the time goes into that; `tests/faults` see that it lasts. */
+/** A RAM disk saves a fifth of the time, because commits do not wait for a disk. `tests/faults` check durability. */
 const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 2 * 1024 ** 3;
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
-async function hasRoom(directory: string): Promise<boolean> {
-  const found = await statfs(directory).catch(() => null);
-  return found !== null && found.bavail * found.bsize > ROOM_BYTES;
+async function hasFreeSpace(directory: string): Promise<boolean> {
+  const stats = await statfs(directory).catch(() => null);
+  return stats !== null && stats.bavail * stats.bsize > MIN_FREE_BYTES;
 }
 
-/** A migrated, empty database once, named by TEST_DATABASE_FILES: engines begin with a copy of it, laid beside it. */
+/** Creates one migrated, empty database and sets TEST_DATABASE_FILES to its directory. Engines start with a copy of it. */
 export async function setup(): Promise<() => Promise<void>> {
-  const home = await mkdtemp(path.join((await hasRoom(IN_MEMORY)) ? IN_MEMORY : tmpdir(), 'townlink-tests-'));
+  const home = await mkdtemp(path.join((await hasFreeSpace(IN_MEMORY)) ? IN_MEMORY : tmpdir(), 'townlink-tests-'));
   const dataDirectory = path.join(home, 'migrated');
   const storage = await openStorage({ dataDirectory, templateDirectory: path.resolve('.cache') });
   await migrate(storage.db);

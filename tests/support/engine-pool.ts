@@ -7,27 +7,27 @@ import { type EmbeddedSession, openEngineSession } from '#storage/engine/embedde
 type PooledEngine = { engine: EmbeddedEngine; files: string; schema: string };
 
 /**
- * Starting an engine takes longer than most test files, so that one is given from file to file, emptied in between.
- * Whatever changed its tables keeps it: the next file gets another.
+ * Starting an engine takes longer than most test files, so engines are reused with emptied tables. An engine whose schema
+ * was changed is closed.
  */
 const idle: PooledEngine[] = [];
 
-/** A session of an engine with migrated, empty tables; `migrated` is the directory of a database that was closed. */
+/** Opens a session on an engine with migrated, empty tables. `migrated` is the directory of a closed database. */
 export async function acquireEngine(migrated: string): Promise<EmbeddedSession> {
-  const lent = idle.pop() ?? (await startPooledEngine(migrated));
-  const session = openEngineSession(lent.engine, lent.files, () => {});
+  const pooled = idle.pop() ?? (await startPooledEngine(migrated));
+  const session = openEngineSession(pooled.engine, pooled.files, () => {});
   return {
     ...session,
     async close() {
       await session.close();
-      if (await resetEngine(lent)) idle.push(lent);
-      else await lent.engine.close();
+      if (await resetEngine(pooled)) idle.push(pooled);
+      else await pooled.engine.close();
     },
   };
 }
 
 async function startPooledEngine(migrated: string): Promise<PooledEngine> {
-  const files = await mkdtemp(path.join(path.dirname(migrated), 'lent-'));
+  const files = await mkdtemp(path.join(path.dirname(migrated), 'pooled-'));
   await cp(path.join(migrated, 'db/files'), files, { recursive: true });
   const engine = await startEngine(files);
   return inSession({ engine, files }, async (pool) => {
@@ -36,11 +36,11 @@ async function startPooledEngine(migrated: string): Promise<PooledEngine> {
   });
 }
 
-/** False where it cannot be: it has ended, or its tables are no longer those that it began with. */
-async function resetEngine(lent: PooledEngine): Promise<boolean> {
-  if (lent.engine.endError()) return false;
-  return inSession(lent, async (pool) => {
-    if ((await readSchema(pool)) !== lent.schema) return false;
+/** Returns false if the engine has ended or its schema has changed. */
+async function resetEngine(pooled: PooledEngine): Promise<boolean> {
+  if (pooled.engine.endError()) return false;
+  return inSession(pooled, async (pool) => {
+    if ((await readSchema(pool)) !== pooled.schema) return false;
     await pool.query(RESET_TABLES);
     return true;
   });
@@ -58,7 +58,7 @@ async function inSession<Result>(
   }
 }
 
-/** Any change of a table, an index, a rule or a function leaves a newer row in one of these. */
+/** Every change of a table, index, constraint or function writes a newer row to one of these. */
 const CATALOGS = ['pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg_index', 'pg_proc', 'pg_trigger', 'pg_namespace'];
 
 const SCHEMA = CATALOGS.map(
@@ -72,11 +72,11 @@ async function readSchema(pool: pg.Pool): Promise<string> {
 const NON_EMPTY_TABLES = `select relname from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
 
-/** What the migrations wrote, kept aside. */
+/** Copies the rows that the migrations wrote to another schema. */
 const SAVE_MIGRATED_ROWS = `do $$ declare name text; begin
-  create schema remembered;
+  create schema migrated_rows;
   for name in ${NON_EMPTY_TABLES} loop
-    execute format('create table remembered.%1$I as table public.%1$I', name);
+    execute format('create table migrated_rows.%1$I as table public.%1$I', name);
   end loop;
 end $$`;
 
@@ -84,8 +84,8 @@ const RESET_TABLES = `do $$ declare name text; names text; begin
   set local session_replication_role = replica;
   select string_agg(quote_ident(relname), ', ') into names from (${NON_EMPTY_TABLES}) as filled;
   execute 'truncate ' || names || ' restart identity cascade';
-  for name in select relname from pg_class where relkind = 'r' and relnamespace = 'remembered'::regnamespace loop
-    execute format('insert into public.%1$I overriding system value table remembered.%1$I', name);
+  for name in select relname from pg_class where relkind = 'r' and relnamespace = 'migrated_rows'::regnamespace loop
+    execute format('insert into public.%1$I overriding system value table migrated_rows.%1$I', name);
   end loop;
   perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
     from pg_sequences where last_value is not null;

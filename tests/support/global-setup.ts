@@ -4,8 +4,8 @@ import { startPostgres } from './postgres.ts';
 import { createTestDatabase, MIGRATED_DATABASE } from './test-storage.ts';
 
 /**
- * One PostgreSQL for the whole run: tests reach it through TEST_DATABASE_URL and create databases of their own in it, as
- * copies of one that is migrated and empty.
+ * Starts one PostgreSQL server for the whole run and sets TEST_DATABASE_URL. Each test creates its databases as copies of a
+ * migrated, empty one.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ settings: { max_connections: '200' } });

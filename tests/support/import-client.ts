@@ -13,7 +13,7 @@ const SILENT_JOB_OPTIONS = {
   log: { info: () => {}, error: () => {} },
 };
 
-/** Does what the worker does with files at the desk, and nothing else. */
+/** Runs the due import jobs, and no other jobs, in a real worker. */
 export async function runPendingImportJobs({ storage, files, clock }: TestApp): Promise<void> {
   const handlers = { 'import-file': processImportFile, 'undo-import': processImportUndo };
   const options = { storage, files, site: TEST_SITE, clock: () => clock.now, ...SILENT_JOB_OPTIONS };
@@ -22,29 +22,32 @@ export async function runPendingImportJobs({ storage, files, clock }: TestApp): 
   await worker.stop();
 }
 
-/** Takes the next job and stops it after its first rows, as a process that ends does. Gives what does the same job once more. */
-export async function interruptImport(town: TestApp): Promise<() => Promise<void>> {
-  const job = await leaseJob(town.storage.db, town.clock.now, 1000);
-  if (!job) throw new Error('no job was written');
+/** Leases the next job and stops it after its first rows, like a shutdown does. Returns a function that runs the job again. */
+export async function interruptImport(testApp: TestApp): Promise<() => Promise<void>> {
+  const job = await leaseJob(testApp.storage.db, testApp.clock.now, 1000);
+  if (!job) throw new Error('Expected a due import job.');
   const stop = new AbortController();
-  let asked = 0;
+  let clockReads = 0;
   const clock = () => {
-    asked += 1;
-    if (asked === 3) stop.abort();
-    return town.clock.now;
+    clockReads += 1;
+    if (clockReads === 3) stop.abort();
+    return testApp.clock.now;
   };
-  const context = { ...jobContext(town), clock, shutdownSignal: stop.signal };
-  const work = () => processImportFile(context, job);
-  await work();
-  return work;
+  const context = { ...jobContext(testApp), clock, shutdownSignal: stop.signal };
+  const runJob = () => processImportFile(context, job);
+  await runJob();
+  return runJob;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What the worker forgets once so many days have passed. */
-export async function runCleanImports(town: TestApp, days: number): Promise<void> {
-  const clock = () => new Date(town.clock.now.getTime() + days * DAY_MS);
-  await cleanImports({ ...jobContext(town), clock }, { id: 0, kind: '', payload: {}, attempts: 1, createdAt: clock() });
+/** Runs the cleanup of imports as if `days` had passed. */
+export async function runCleanImports(testApp: TestApp, days: number): Promise<void> {
+  const clock = () => new Date(testApp.clock.now.getTime() + days * DAY_MS);
+  await cleanImports(
+    { ...jobContext(testApp), clock },
+    { id: 0, kind: '', payload: {}, attempts: 1, createdAt: clock() },
+  );
 }
 
 function jobContext({ storage, files, clock }: TestApp): JobContext {
@@ -62,15 +65,15 @@ function jobContext({ storage, files, clock }: TestApp): JobContext {
   };
 }
 
-/** Sends a file to the desk as a browser does. */
+/** Uploads an import file like a browser does. */
 export function postImportFile(
-  town: TestApp,
+  testApp: TestApp,
   token: string,
   file: { name: string; text: string | Buffer; query?: string },
 ) {
   const type = file.name.endsWith('.csv') ? 'text/csv' : 'application/x-ndjson';
   const query = new URLSearchParams({ file_name: file.name });
-  return town.call('POST', `/api/desk/imports?${query}${file.query ?? ''}`, {
+  return testApp.call('POST', `/api/desk/imports?${query}${file.query ?? ''}`, {
     body: file.text,
     token,
     headers: { 'content-type': type },
@@ -80,32 +83,32 @@ export function postImportFile(
 export type UploadedFile = { file_id: number; version: number; columns: { name: string; field: string }[] };
 export type ImportClient = ReturnType<typeof importClient>;
 
-/** What an admin does with a file, each step until the worker has done its part. */
-export function importClient(town: TestApp, token: string) {
+/** API calls of an admin for an import file. Each step waits for the worker. */
+export function importClient(testApp: TestApp, token: string) {
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
-    town.call(method, `/api/desk${path}`, { token, ...(body === undefined ? {} : { body }) });
-  const work = async ({ file_id }: UploadedFile) => {
-    await runPendingImportJobs(town);
+    testApp.call(method, `/api/desk${path}`, { token, ...(body === undefined ? {} : { body }) });
+  const finishJobs = async ({ file_id }: UploadedFile) => {
+    await runPendingImportJobs(testApp);
     return (await ask('GET', `/imports/${file_id}`)).json.data;
   };
   return {
     ask,
     async upload(text: string | Buffer, name: string): Promise<UploadedFile> {
-      const { status, json } = await postImportFile(town, token, { name, text });
+      const { status, json } = await postImportFile(testApp, token, { name, text });
       expect(status).toBe(201);
       return json.data;
     },
-    /** `fields` are chosen by the names of their columns. */
+    /** `fields` maps column names to fields. */
     async check(file: UploadedFile, fields: Record<string, string>) {
       const columns = file.columns.map(({ name, field }) => ({ name, field: fields[name] ?? field }));
-      const asked = await ask('POST', `/imports/${file.file_id}/check`, { version: file.version, columns });
-      expect(asked).toMatchObject({ status: 200, json: { data: { state: 'checking' } } });
-      return work(file);
+      const response = await ask('POST', `/imports/${file.file_id}/check`, { version: file.version, columns });
+      expect(response).toMatchObject({ status: 200, json: { data: { state: 'checking' } } });
+      return finishJobs(file);
     },
     async run(file: UploadedFile, again: boolean) {
-      const asked = await ask('POST', `/imports/${file.file_id}/run`, { version: file.version, again });
-      expect(asked).toMatchObject({ status: 200, json: { data: { state: 'running', rows_done: 0 } } });
-      return work(file);
+      const response = await ask('POST', `/imports/${file.file_id}/run`, { version: file.version, again });
+      expect(response).toMatchObject({ status: 200, json: { data: { state: 'running', rows_done: 0 } } });
+      return finishJobs(file);
     },
   };
 }

@@ -3,7 +3,7 @@ import { parseAddress } from '#gazetteer/parse-address.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { insertListing } from '#storage/listings/listings.ts';
 
-/** A category by that name, made if need be. */
+/** Inserts a category unless it exists, and returns its id. */
 export async function insertTestCategory(storage: Storage, name: string): Promise<number> {
   const slug = name.toLowerCase().replaceAll(' ', '-');
   await storage.db
@@ -15,7 +15,7 @@ export async function insertTestCategory(storage: Storage, name: string): Promis
   return row.id;
 }
 
-/** A published listing, small and readable; `category` by name, the place read from the address. */
+/** Inserts a published listing with defaults. `category` is a name, and the place is parsed from the address. */
 export async function insertTestListing(
   storage: Storage,
   fields: Partial<NewListing> & { category?: string; now?: Date } = {},
@@ -23,7 +23,7 @@ export async function insertTestListing(
   const { category = 'Plumbing', now = new Date('2026-10-01T00:00:00Z'), ...listing } = fields;
   const address = listing.address ?? '12 Congress Ave, Austin, TX 78701';
   const place = parseAddress(address);
-  if (!place) throw new Error(`no such place: ${address}`);
+  if (!place) throw new Error(`Could not parse the place of the address "${address}".`);
   return insertListing(
     storage.db,
     {

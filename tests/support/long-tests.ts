@@ -1,2 +1,2 @@
-/** Set by `npm run test:long`: slow tests that seldom fail then run in full. */
+/** True for `npm run test:long`, which runs slow tests in full. */
 export const RUN_LONG_TESTS = process.env.TEST_LONG === '1';

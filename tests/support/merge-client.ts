@@ -4,25 +4,25 @@ import type { TestApp, TestResponse, TestUser } from './test-app.ts';
 
 export type MergeOptions = { from: number; into: number; take?: string[]; token?: string };
 
-/** What one moderator does with two listings of one business. */
-export function mergeClient(town: TestApp, moderator: TestUser) {
+/** API calls of a moderator for merging listings. */
+export function mergeClient(testApp: TestApp, moderator: TestUser) {
   const pairOf = async (one: number, other: number) =>
-    (await town.call('GET', `/api/desk/merges?listing=${one}&with=${other}`, { token: moderator.token })).json.data;
+    (await testApp.call('GET', `/api/desk/merges?listing=${one}&with=${other}`, { token: moderator.token })).json.data;
   return {
     pairOf,
-    /** As they are now, compared a moment before. */
+    /** Merges the current versions of two listings. */
     async merge({ from, into, take = [], token = moderator.token }: MergeOptions): Promise<TestResponse> {
-      const [gone, kept] = await pairOf(from, into);
-      const versions = { listing_version: gone.version, into_version: kept.version };
+      const [source, target] = await pairOf(from, into);
+      const versions = { listing_version: source.version, into_version: target.version };
       const body = { listing_id: from, into_listing_id: into, ...versions, take };
-      return town.call('POST', '/api/desk/merges', { body, token });
+      return testApp.call('POST', '/api/desk/merges', { body, token });
     },
     undo: ({ json }: TestResponse) =>
-      town.call('POST', `/api/desk/decisions/${json.data.decision_id}/undo`, { token: moderator.token }),
+      testApp.call('POST', `/api/desk/decisions/${json.data.decision_id}/undo`, { token: moderator.token }),
   };
 }
 
-/** Every listing counts the reviews that it has, and no others. */
+/** Expects the stored rating of every listing to match its approved reviews. */
 export async function expectExactRatings({ storage }: TestApp): Promise<void> {
   const { rows } = await sql`
     select l.id from listings l left join (
@@ -32,7 +32,7 @@ export async function expectExactRatings({ storage }: TestApp): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** All listings as they are, but for their versions. */
+/** All listings without their versions and timestamps. */
 export async function snapshotListings({ storage }: TestApp): Promise<unknown[]> {
   const { rows } = await sql`
     select to_jsonb(l) - '{version,updated_at}'::text[] as state from listings l order by id`.execute(storage.db);

@@ -22,16 +22,16 @@ export const render = async (request, { siteName, supportEmail, links, claims })
 
 type MinimalSite = { web: WebOptions; remove(): Promise<void> };
 
-/** A website of one page and one file, laid out as the build leaves it: enough to have its routes. */
+/** Writes a website of one page and one asset with the layout of a real build, so that its routes are registered. */
 export const buildMinimalSite = (): Promise<MinimalSite> => writeSite(ENTRY);
 
-/** The same, but its page says what the site is called and claims. */
+/** The same site, but its page shows the site name and the claims. */
 export const buildNamedSite = (): Promise<MinimalSite> => writeSite(NAMED_ENTRY);
 
 async function writeSite(entry: string): Promise<MinimalSite> {
-  const home = await mkdtemp(path.join(tmpdir(), 'tiny-site-'));
-  // What lies under a node_modules the test runner loads as it is, and does not take to pieces first.
-  const distDirectory = path.join(home, 'node_modules/dist');
+  const directory = await mkdtemp(path.join(tmpdir(), 'tiny-site-'));
+  // Vitest does not transform files below node_modules.
+  const distDirectory = path.join(directory, 'node_modules/dist');
   const write = async (file: string, content: string) => {
     await mkdir(path.dirname(path.join(distDirectory, file)), { recursive: true });
     await writeFile(path.join(distDirectory, file), content);
@@ -44,6 +44,6 @@ async function writeSite(entry: string): Promise<MinimalSite> {
   await write('server/entry-server.js', entry);
   return {
     web: { distDirectory, apiOrigin: '', submissionOrigin: '', dev: false },
-    remove: () => rm(home, { recursive: true, force: true }),
+    remove: () => rm(directory, { recursive: true, force: true }),
   };
 }

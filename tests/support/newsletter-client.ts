@@ -4,13 +4,13 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 const ISSUE_FORM = { subject: 'Three streets & a <b>', content: '<h2>Monday</h2><p>See <a href="/blog/x">it</a>.</p>' };
 
-/** Nobody is subscribed, and no letter was ever written. */
+/** Deletes all subscribers and newsletter issues. */
 export async function clearNewsletter({ storage }: TestApp): Promise<void> {
   await sql`truncate letters, letter_recipients, newsletter_subscribers, newsletter_tokens, jobs, desk_log, rate_limits
     restart identity cascade`.execute(storage.db);
 }
 
-/** Confirmed ones: reader0@example.test, reader1@example.test … */
+/** Inserts confirmed subscribers: reader0@example.test, reader1@example.test … */
 export async function insertTestSubscribers(
   { storage, clock }: TestApp,
   count: number,
@@ -19,17 +19,18 @@ export async function insertTestSubscribers(
   const ids: number[] = [];
   for (let at = 0; at < count; at++) {
     const id = await requestSubscription(storage.db, `${prefix}${at}@example.test`, clock.now);
-    if (id === null) throw new Error('asked before');
+    if (id === null)
+      throw new Error(`Could not subscribe ${prefix}${at}@example.test: the address is subscribed already.`);
     await confirmSubscriber(storage.db, id, clock.now);
     ids.push(id);
   }
   return ids;
 }
 
-/** What one moderator does with letters. */
-export function newsletterClient(town: TestApp, { token }: TestUser) {
+/** API calls of a moderator for newsletter issues. */
+export function newsletterClient(testApp: TestApp, { token }: TestUser) {
   const desk = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-    town.call(method, `/api/desk${path}`, { token, ...(body === undefined ? {} : { body }) });
+    testApp.call(method, `/api/desk${path}`, { token, ...(body === undefined ? {} : { body }) });
   return {
     desk,
     write: async () => (await desk('POST', '/letters', ISSUE_FORM)).json.data,

@@ -9,7 +9,7 @@ export type ServerUser = { uid: number; gid: number };
 export type Postmaster = {
   pid: number;
   kill(): Promise<void>;
-  /** A clean, fast shutdown; nothing to do when it is already down. */
+  /** Shuts the server down cleanly, if it is running. */
   stop(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type LaunchOptions = {
 
 const READY = /database system is ready to accept (read-only )?connections/;
 
-/** Whom to run as when we are root, which PostgreSQL refuses. */
+/** The user that runs PostgreSQL if this process is root, because PostgreSQL does not run as root. */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -54,19 +54,19 @@ export async function launchPostgres({ bin, directory, home, user, settings }: L
   const output = collectOutput(child);
   const closed = once(child, 'close');
   await waitUntilReady(child, output);
-  // Set once the process has been spawned, which its first words have just shown.
+  // The output shows that the process was spawned, so its pid is set.
   const pid = child.pid as number;
 
   return {
     pid,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // Stopped first, so that no child is born between the count and the kill.
+      // Stopped first, so that it cannot fork between the listing and the kill.
       child.kill('SIGSTOP');
-      const family = [pid, ...childrenOf(pid)];
-      for (const member of family) sendKill(member);
+      const pids = [pid, ...childrenOf(pid)];
+      for (const each of pids) sendKill(each);
       await closed;
-      await waitUntilGone(family);
+      await waitUntilGone(pids);
     },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
@@ -93,7 +93,7 @@ function collectOutput(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** A killed test runner cannot clean up: the kernel then ends its server, where setpriv can ask for that. */
+/** A killed test runner cannot clean up. With setpriv, the kernel then stops the server. */
 function parentDeathWrapper(): string[] {
   return existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', '--'] : [];
 }
@@ -110,11 +110,11 @@ function sendKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in the meantime, which is as good.
+    // The process has ended already.
   }
 }
 
-/** The next start is refused while an old child holds the shared memory. */
+/** The next start fails while an old child uses the shared memory. */
 async function waitUntilGone(pids: number[]): Promise<void> {
   for (let wait = 0; wait < 200 && pids.some(isAlive); wait += 1) await sleep(10);
 }
@@ -128,7 +128,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Orphans wait for init to collect them, which can take seconds in a container; they hold nothing by then. */
+/** In a container it can take seconds until init reaps a zombie. Zombies hold no resources. */
 function isZombie(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && / Z /.test(readFileSync(file, 'utf8'));

@@ -12,33 +12,33 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('the run has a PostgreSQL of its own at TEST_DATABASE_URL', async () => {
+test('the test run has its own PostgreSQL server at TEST_DATABASE_URL', async () => {
   const rows = await query(process.env.TEST_DATABASE_URL ?? '', "select current_setting('fsync') as fsync");
 
   expect(rows).toEqual([{ fsync: 'off' }]);
 });
 
-test('keeps what was committed when the server is killed and started again', async () => {
+test('committed rows survive a kill and a restart', async () => {
   const postgres = await startPostgres({ fsync: true, settings: { work_mem: '5MB' } });
   onTestFinished(() => postgres.stop());
-  const town = await postgres.createDatabase('town');
-  await query(town, 'create table listing (id int); insert into listing values (1), (2)');
+  const original = await postgres.createDatabase('town');
+  await query(original, 'create table listing (id int); insert into listing values (1), (2)');
   const copy = await postgres.createDatabase('copy', 'town');
-  const killed = postgres.pid;
+  const killedPid = postgres.pid;
 
   await postgres.kill();
-  await expect(query(town, 'select 1')).rejects.toThrow();
-  expect(() => process.kill(killed, 0)).toThrow();
+  await expect(query(original, 'select 1')).rejects.toThrow();
+  expect(() => process.kill(killedPid, 0)).toThrow();
   await postgres.restart();
 
-  expect(postgres.pid).not.toBe(killed);
-  expect(await query(town, 'select id from listing order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(postgres.pid).not.toBe(killedPid);
+  expect(await query(original, 'select id from listing order by id')).toEqual([{ id: 1 }, { id: 2 }]);
   expect(await query(copy, "select count(*)::int as count, current_setting('work_mem') as mem from listing")).toEqual([
     { count: 2, mem: '5MB' },
   ]);
 });
 
-test('restarts a server that still runs', async () => {
+test('a running server is restarted', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
 
@@ -47,6 +47,6 @@ test('restarts a server that still runs', async () => {
   expect(await query(postgres.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('says what PostgreSQL said when it does not start', async () => {
+test('the error of a failed start contains the output of PostgreSQL', async () => {
   await expect(startPostgres({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(/shared_buffers.*plenty/s);
 });

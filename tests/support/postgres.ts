@@ -6,21 +6,21 @@ import { findPostgres } from '../../scripts/system-tools.mjs';
 import { launchPostgres, type Postmaster, runPostgresTool, type ServerUser, serverUser } from './postgres-process.ts';
 
 export type PostgresOptions = {
-  /** Where the cluster lives. Left out: a temporary directory that stop() removes. */
+  /** Directory of the cluster. Default: a temporary directory that stop() deletes. */
   directory?: string;
-  /** Off by default: only tests that pull the plug need writes that last. */
+  /** Off by default: only tests that kill the server need durable writes. */
   fsync?: boolean;
   settings?: Record<string, string>;
-  /** The address of a running server that this one is to follow as its streaming replica. */
+  /** Connection string of a running primary: the server becomes its streaming replica. */
   replicaOf?: string;
 };
 
 export type Postgres = {
   url(database?: string): string;
   readonly pid: number;
-  /** Pulls the plug: SIGKILL to the server and all of its children. */
+  /** Sends SIGKILL to the server and all of its children. */
   kill(): Promise<void>;
-  /** Starts again on the same directory, after a kill or a clean stop of what still runs. */
+  /** Stops the server if it is running, and starts it again on the same directory. */
   restart(): Promise<void>;
   createDatabase(name: string, template?: string): Promise<string>;
   stop(): Promise<void>;
@@ -30,9 +30,9 @@ const FAST_UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_pag
 
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const found = findPostgres();
-  if (!found) throw new Error('No PostgreSQL server was found: "node scripts/prepare.mjs tools" says how to get one.');
+  if (!found) throw new Error('No PostgreSQL server was found. Run "node scripts/prepare.mjs tools" to install one.');
   const user = serverUser();
-  // A socket's path may have 107 characters at most, and a project can lie deep: so it never lies in the project.
+  // The path of a Unix socket has at most 107 characters, so the directory is not inside the project.
   const home = await mkdtemp(path.join(process.platform === 'win32' ? tmpdir() : '/tmp', 'pg-'));
   const remove = () => rm(home, { recursive: true, force: true });
   const directory = options.directory ?? path.join(home, 'data');
@@ -74,8 +74,8 @@ type ClusterOptions = { bin: string; directory: string; home: string; user: Serv
 
 async function createCluster({ bin, directory, home, user }: ClusterOptions, replicaOf?: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // PostgreSQL refuses to run as root, so its directories belong to the user that it runs as.
-  if (user) for (const own of [home, directory]) await chown(own, user.uid, user.gid);
+  // PostgreSQL does not run as root, so its directories belong to the user that runs it.
+  if (user) for (const each of [home, directory]) await chown(each, user.uid, user.gid);
   const exists = await stat(path.join(directory, 'PG_VERSION')).catch(() => null);
   if (exists) return;
   if (replicaOf) {

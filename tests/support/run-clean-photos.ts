@@ -1,9 +1,9 @@
 import { cleanPhotos } from '#jobs/clean-photos.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The hourly job that removes files of photos that are gone, run now. */
+/** Runs the hourly job that deletes the files of removed photos. */
 export async function runCleanPhotos({ storage, clock, files }: TestApp): Promise<void> {
   const context = { db: storage.db, clock: () => clock.now, files };
-  // of all that a job may need, this one needs three things
+  // The job uses only these three members of its context.
   await cleanPhotos(context as Parameters<typeof cleanPhotos>[0], {} as Parameters<typeof cleanPhotos>[1]);
 }

@@ -3,10 +3,10 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What one person does about favourites, lists and searches. */
-export function savedClient(town: TestApp, { token }: Pick<TestUser, 'token'>) {
+/** API calls of one user for favourites, lists and saved searches. */
+export function savedClient(testApp: TestApp, { token }: Pick<TestUser, 'token'>) {
   const call = (method: Method, path: string, body?: unknown) =>
-    town.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
+    testApp.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
   const entry = (listId: number, listingId: number) => `/api/lists/${listId}/businesses/${listingId}`;
   return {
     call,
@@ -21,7 +21,7 @@ export function savedClient(town: TestApp, { token }: Pick<TestUser, 'token'>) {
       call('PUT', entry(listId, listingId), { note }),
     takeOff: (listId: number, listingId: number) => call('DELETE', entry(listId, listingId)),
     share: (listId: number, shared = true) => call('PUT', `/api/lists/${listId}/share`, { shared }),
-    shared: (shareToken: string) => town.call('GET', `/api/lists/shared?token=${shareToken}`, { from: uniqueIp() }),
+    shared: (shareToken: string) => testApp.call('GET', `/api/lists/shared?token=${shareToken}`, { from: uniqueIp() }),
     searches: async () => (await call('GET', '/api/saved-searches')).json.data,
     saveSearch: (query: string, form: { name?: string; alerts?: string } = {}) =>
       call('POST', '/api/saved-searches', { name: 'Pipes', alerts: 'daily', query, ...form }),

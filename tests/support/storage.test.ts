@@ -4,7 +4,7 @@ import type { Storage } from '#storage/engine/open-storage.ts';
 import { insertTestListing } from './listing-fixtures.ts';
 import { openTestStorage } from './test-storage.ts';
 
-async function within<Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> {
+async function withStorage<Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> {
   const storage = await openTestStorage();
   try {
     return await work(storage);
@@ -13,21 +13,21 @@ async function within<Result>(work: (storage: Storage) => Promise<Result>): Prom
   }
 }
 
-const installed = ({ db }: Storage) => sql`select * from installation`.execute(db).then(({ rows }) => rows);
+const readInstallation = ({ db }: Storage) => sql`select * from installation`.execute(db).then(({ rows }) => rows);
 
-test('whoever opens a storage finds nothing of the one before: no row, no number, no setting, no change of what was there', async () => {
-  const fresh = await within(installed);
+test('a test storage has no rows, sequence values, settings or changes of the previous one', async () => {
+  const fresh = await withStorage(readInstallation);
   expect(fresh).toHaveLength(1);
-  const first = await within(async (storage) => {
+  const first = await withStorage(async (storage) => {
     await sql`delete from installation`.execute(storage.db);
     await sql`set statement_timeout = '17s'`.execute(storage.db);
     return insertTestListing(storage);
   });
-  await within(async (storage) => {
+  await withStorage(async (storage) => {
     expect(await storage.db.selectFrom('listings').select('id').execute()).toEqual([]);
     expect(await storage.db.selectFrom('listing_changes').select('id').execute()).toEqual([]);
     expect(await insertTestListing(storage)).toBe(first);
-    expect(await installed(storage)).toEqual(fresh);
+    expect(await readInstallation(storage)).toEqual(fresh);
     const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(
       storage.db,
     );
@@ -35,10 +35,12 @@ test('whoever opens a storage finds nothing of the one before: no row, no number
   });
 });
 
-test('whoever changes tables is the last to see that', async () => {
-  await within(({ db }) => sql`alter table listings add column colour text`.execute(db));
-  await within(({ db }) => sql`create function shout() returns text language sql as 'select upper(''a'')'`.execute(db));
-  await within(async ({ db }) => {
+test('a schema change is not visible in the next test storage', async () => {
+  await withStorage(({ db }) => sql`alter table listings add column colour text`.execute(db));
+  await withStorage(({ db }) =>
+    sql`create function shout() returns text language sql as 'select upper(''a'')'`.execute(db),
+  );
+  await withStorage(async ({ db }) => {
     await expect(sql`select colour from listings`.execute(db)).rejects.toThrow('does not exist');
     await expect(sql`select shout()`.execute(db)).rejects.toThrow('does not exist');
   });

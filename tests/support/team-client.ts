@@ -4,10 +4,10 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What one person does about teams and notifications. */
-export function teamClient(town: TestApp, { token }: Pick<TestUser, 'token'>) {
+/** API calls of one user for teams and notifications. */
+export function teamClient(testApp: TestApp, { token }: Pick<TestUser, 'token'>) {
   const call = (method: Method, path: string, body?: unknown) =>
-    town.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
+    testApp.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
   return {
     call,
     teams: async () => (await call('GET', '/api/teams')).json.data,
@@ -26,9 +26,9 @@ export function teamClient(town: TestApp, { token }: Pick<TestUser, 'token'>) {
   };
 }
 
-/** The secret behind the link of an invitation. */
-export function invitationSecretIn(mails: readonly OutgoingEmail[]): string {
-  const secret = /\/account\/team#([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n'))?.[1];
-  if (!secret) throw new Error('There is no invitation among the mails.');
+/** Extracts the secret of the invitation link from emails. */
+export function invitationSecretIn(emails: readonly OutgoingEmail[]): string {
+  const secret = /\/account\/team#([\w-]{43})/.exec(emails.map(({ text }) => text).join('\n'))?.[1];
+  if (!secret) throw new Error('Expected an email with an invitation link.');
   return secret;
 }

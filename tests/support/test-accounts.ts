@@ -5,31 +5,31 @@ export const TEST_PASSWORD = 'lantern-street-9';
 
 let made = 0;
 
-/** An account with a real password (`PASSWORD`) and a confirmed address. */
+/** Creates an account with the password TEST_PASSWORD and a confirmed email address. */
 export function createTestAccount(app: TestApp, email = `member${++made}@example.test`) {
   const context = { db: app.storage.db, clock: () => app.clock.now };
   return createUser(context, { email, name: 'Ada Park', password: TEST_PASSWORD, role: 'owner' });
 }
 
-/** A network address that nobody has called from yet. */
+/** Returns a client address that no other call has used, so that no rate limit applies. */
 export function uniqueIp(): string {
   made++;
   return `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`;
 }
 
-/** A login from a new address, unless one is given. */
+/** Logs in, by default from a unique client address. */
 export function requestLogin(app: TestApp, email: string, options: { password?: string; from?: string } = {}) {
   const body = { email, password: options.password ?? TEST_PASSWORD };
   return app.call('POST', '/users.php?action=login', { body, from: options.from ?? uniqueIp() });
 }
 
-/** The token of a new session. */
+/** Logs in and returns the session token. */
 export async function loginToken(app: TestApp, email: string): Promise<string> {
   const { json } = await requestLogin(app, email);
   return json.data.token;
 }
 
-/** 200 while the token opens a session, 401 after. */
+/** 200 while the session of the token is valid, 401 afterwards. */
 export async function sessionStatus(app: TestApp, token: string): Promise<number> {
   return (await app.call('GET', '/api/users/me', { token })).status;
 }

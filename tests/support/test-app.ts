@@ -24,7 +24,7 @@ export type TestUser = { id: number; email: string; token: string };
 
 type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string>; from?: string };
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary fields of responses
 export type TestResponse = { status: number; headers: Record<string, unknown>; text: string; json: any };
 
 export type TestApp = {
@@ -32,17 +32,17 @@ export type TestApp = {
   storage: Storage;
   files: FileStore;
   logs: string[];
-  /** The server's clock: set it to travel in time. */
+  /** The clock of the server, which tests can set. */
   clock: { now: Date; advance(ms: number): void };
   call(method: NonNullable<InjectOptions['method']>, url: string, options?: CallOptions): Promise<TestResponse>;
-  /** An account with an open session, without the cost of hashing a password. */
+  /** Creates an account with a session, without the cost of hashing a password. */
   signIn(role?: Role, name?: string): Promise<TestUser>;
-  /** Payloads of the mails that wait to be sent, oldest first. */
+  /** Payloads of the emails in the queue, oldest first. */
   pendingEmails(): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 };
 
-/** The real app on a fresh database of the engine under test, called without a socket. */
+/** Starts the real app on a new database of the engine under test. Calls need no socket. */
 export async function startTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const storage = await openTestStorage();
   const uploads = path.join(tmpdir(), `townlink-uploads-${randomUUID()}`);
@@ -112,28 +112,28 @@ async function call(app: FastifyInstance, target: InjectOptions, options: CallOp
   };
 }
 
-let made = 0;
+let accounts = 0;
 
 const DAY_MS = 86_400_000;
 
 async function signIn(storage: Storage, now: Date, account: { role: Role; name: string }): Promise<TestUser> {
-  const email = `user${++made}@example.test`;
+  const email = `user${++accounts}@example.test`;
   const user = await insertUser(storage.db, {
     email,
     name: account.name,
     passwordHash: 'none',
     role: account.role,
-    // the first hour of an account has rules of its own
+    // Special rules apply in the first hour of an account.
     createdAt: new Date(now.getTime() - DAY_MS),
   });
-  if (!user) throw new Error('the address is taken');
+  if (!user) throw new Error(`Could not insert the user: ${email} is taken.`);
   const token = randomBytes(32).toString('base64url');
   await insertSession(storage.db, {
     userId: user.id,
     tokenHash: hashToken(token),
     createdAt: now,
     expiresAt: new Date(now.getTime() + DAY_MS),
-    // not the one that calls come from: an owner's own address has rules of its own as well
+    // Differs from the address of the calls, because special rules apply to the address of an owner.
     address: '192.0.2.1',
     device: 'test',
   });

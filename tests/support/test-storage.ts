@@ -7,20 +7,20 @@ import { acquireEngine } from './engine-pool.ts';
 
 const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 
-/** Made by the global setup of the "server" project; PostgreSQL copies it faster than it runs the migrations. */
+/** Created by the global setup of the "server" project. PostgreSQL copies it faster than it runs the migrations. */
 export const MIGRATED_DATABASE = 'migrated';
 
-/** A fresh, migrated, empty database on the engine under test (TEST_ENGINE); close() leaves nothing behind. */
+/** Opens a new, migrated, empty database on the engine under test (TEST_ENGINE). close() deletes it. */
 export const openTestStorage = (): Promise<Storage> => openTemporaryStorage({ isMigrated: true });
 
-/** The same without any table of ours. */
+/** Opens a new database without migrations. */
 export const openEmptyStorage = (): Promise<Storage> => openTemporaryStorage({ isMigrated: false });
 
 type TestStorageOptions = { isMigrated: boolean };
 
-async function openTemporaryStorage(wanted: TestStorageOptions): Promise<Storage> {
-  if (process.env.TEST_ENGINE === 'server') return openServerStorage(wanted);
-  return wanted.isMigrated
+async function openTemporaryStorage(options: TestStorageOptions): Promise<Storage> {
+  if (process.env.TEST_ENGINE === 'server') return openServerStorage(options);
+  return options.isMigrated
     ? createEmbeddedStorage(await acquireEngine(requiredEnv('TEST_DATABASE_FILES')))
     : openEmbeddedStorage();
 }
@@ -54,11 +54,11 @@ function requiredEnv(name: 'TEST_DATABASE_FILES' | 'TEST_DATABASE_URL'): string 
   return value;
 }
 
-/** Its name, perhaps with what it is a copy of; gives its address. */
-export async function createTestDatabase(adminUrl: string, described: string): Promise<string> {
-  await asAdmin(adminUrl, `create database ${described}`);
+/** Creates a database and returns its connection string. `definition` is the name, optionally with a template clause. */
+export async function createTestDatabase(adminUrl: string, definition: string): Promise<string> {
+  await asAdmin(adminUrl, `create database ${definition}`);
   const url = new URL(adminUrl);
-  url.pathname = `/${described.split(' ')[0]}`;
+  url.pathname = `/${definition.split(' ')[0]}`;
   return url.href;
 }
 

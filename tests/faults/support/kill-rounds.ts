@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { mulberry32 } from '#lib/seeded-random.ts';
 import { RUN_LONG_TESTS } from '../../support/long-tests.ts';
-import { seededRandom } from './seeded-random.ts';
 import { startWriter, type Writer } from './writer-process.ts';
 
 export type KillTarget = {
-  /** Arguments that tell a writer process where the database is. */
+  /** Arguments of the writer process that locate the database. */
   writerTarget: string[];
-  /** Kills the database server, if it is another process than the writer. */
+  /** Kills the database server, if it is a separate process. */
   killServer?(): Promise<void>;
-  /** Makes the database reachable again, with no repair. */
+  /** Restarts the database server without any repair. */
   restartServer?(): Promise<void>;
 };
 
@@ -23,16 +23,16 @@ export type KillSummary = {
 export const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? (RUN_LONG_TESTS ? 50 : 5));
 const SEED = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SHARE_KILLED_WHILE_OPENING = 0.2;
-/** The first two writers are left to write: one creates the database, the other shows how long opening it takes. */
+/** The first two writers are not killed while opening: one creates the database, the other measures the opening time. */
 const FIRST_OPENING_KILL = 3;
-/** Writers are killed by progress, not by time, so that a slow machine writes as much as a fast one. */
+/** Kills depend on the number of writes, not on time, so that slow machines write as much as fast ones. */
 const MAX_WRITES_BEFORE_KILL = 60;
-/** Spreads the kill over the time of about one transaction. */
+/** Spreads the kills over the duration of about one transaction. */
 const MAX_DELAY_MS = 20;
 
-/** Kills a writer in each round. Every writer first reports what the one before it left in the database. */
+/** Kills a writer in each round. Each writer first reports the rows that the previous one left in the database. */
 export async function runKillRounds(target: KillTarget): Promise<KillSummary> {
-  const random = seededRandom(SEED);
+  const random = mulberry32(SEED);
   const acknowledged = new Set<number>();
   const summary: KillSummary = { acknowledged: 0, killedWhileOpening: 0, slowestOpenMs: 0, lastOpenMs: 0 };
   for (let round = 1; round <= KILL_ROUNDS; round += 1) {
@@ -48,7 +48,7 @@ export async function runKillRounds(target: KillTarget): Promise<KillSummary> {
     const serverKilled = target.killServer?.();
     writer.kill();
     await Promise.all([serverKilled, writer.ended]);
-    expect(ranUntilKilled, `the writer ended by itself, ${where}\n${writer.errors()}`).toBe(true);
+    expect(ranUntilKilled, `the writer exited before the kill, ${where}\n${writer.errors()}`).toBe(true);
     checkReports({ writer, acknowledged, summary, where });
     await target.restartServer?.();
   }

@@ -1,11 +1,15 @@
 import { writeSync } from 'node:fs';
-import type { WriterReport } from './writer-report.ts';
 
-/** Not `process.stdout.fd`: asking for that stream makes the pipe non-blocking, and a long report is then cut short. */
-const standardOutput = 1;
+/** Reports of a writer process, one JSON value per line. */
+export type WriterReport =
+  /** After opening: ids of the undamaged rows, and the id that the last committed transaction recorded. */
+  { kind: 'found'; ids: number[]; lastId: number; openMs: number } | { kind: 'acknowledged'; id: number };
 
-/** Written at once and whole: a report that waits in a buffer would be lost in the kill, and the row would go unchecked. */
+/** Accessing `process.stdout.fd` would make the pipe non-blocking, and long reports would be truncated. */
+const STDOUT_FD = 1;
+
+/** Writes synchronously: the kill would lose a buffered report, and its row would not be checked. */
 export function writeReport(report: WriterReport): void {
   const line = Buffer.from(`${JSON.stringify(report)}\n`);
-  for (let written = 0; written < line.length; ) written += writeSync(standardOutput, line, written);
+  for (let written = 0; written < line.length; ) written += writeSync(STDOUT_FD, line, written);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { WriterReport } from './writer-report.ts';
+import type { WriterReport } from './write-report.ts';
 
 export type Writer = {
   /** Reports so far; complete once `ended` has resolved. */
@@ -52,7 +52,7 @@ export function spawnWriter(script: string, parameters: string[] = []): Writer {
 }
 
 async function readReports({ stdout }: ChildProcess, onReport: (report: WriterReport) => void): Promise<void> {
-  if (!stdout) throw new Error('The writer was started without a pipe.');
+  if (!stdout) throw new Error('Expected the stdout of the writer to be a pipe.');
   for await (const line of createInterface(stdout)) {
     // A kill can cut the last line short; that report does not count. Complete lines were written by writeReport.
     if (line.endsWith('}')) onReport(JSON.parse(line) as WriterReport);

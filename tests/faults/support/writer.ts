@@ -2,19 +2,19 @@ import pg from 'pg';
 import { openEmbedded } from '#storage/engine/embedded/open-embedded.ts';
 import { writeReport } from './write-report.ts';
 
-const rowsBetweenCheckpoints = 40;
+const ROWS_BETWEEN_CHECKPOINTS = 40;
 
 type Connection = { pool: pg.Pool; close(): Promise<void> };
 
 async function connect(target: string[]): Promise<Connection> {
-  const [engine, place = '', templateDirectory = ''] = target;
-  if (engine === 'embedded') return openEmbedded({ directory: place, templateDirectory });
-  const pool = new pg.Pool({ connectionString: place, max: 1 });
+  const [engine, location = '', templateDirectory = ''] = target;
+  if (engine === 'embedded') return openEmbedded({ directory: location, templateDirectory });
+  const pool = new pg.Pool({ connectionString: location, max: 1 });
   pool.on('error', () => {});
   return { pool, close: () => pool.end() };
 }
 
-async function find(pool: pg.Pool): Promise<{ ids: number[]; lastId: number }> {
+async function readWrittenRows(pool: pg.Pool): Promise<{ ids: number[]; lastId: number }> {
   await pool.query('create table if not exists written (id int primary key, body text not null)');
   await pool.query('create table if not exists progress (only_row boolean primary key, last_id int not null)');
   const rows = await pool.query<{ id: number }>(
@@ -42,14 +42,14 @@ async function write(pool: pg.Pool, id: number): Promise<void> {
 const [, , task, ...target] = process.argv;
 const startedAt = performance.now();
 const connection = await connect(target);
-const found = await find(connection.pool);
+const found = await readWrittenRows(connection.pool);
 writeReport({ kind: 'found', ...found, openMs: Math.round(performance.now() - startedAt) });
 if (task === 'check') {
   await connection.close();
 } else {
   for (let id = found.lastId + 1; ; id += 1) {
     await write(connection.pool, id);
-    // So that some kills fall into a checkpoint.
-    if (id % rowsBetweenCheckpoints === 0) await connection.pool.query('checkpoint');
+    // Makes some kills interrupt a checkpoint.
+    if (id % ROWS_BETWEEN_CHECKPOINTS === 0) await connection.pool.query('checkpoint');
   }
 }

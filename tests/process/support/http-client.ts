@@ -1,13 +1,13 @@
 export type HttpResult = { status: number; headers: Headers; json: unknown; ms: number };
 
-/** What stands at a place of the answer, like `data.user.role`; undefined where nothing does. */
-export function valueAt({ json }: HttpResult, place: string): unknown {
+/** Value at a path of the JSON response, for example `data.user.role`; undefined if there is none. */
+export function valueAt({ json }: HttpResult, path: string): unknown {
   const step = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return place.split('.').reduce(step, json);
+  return path.split('.').reduce(step, json);
 }
 
-/** One call over the network, with its answer read as JSON where it is. */
+/** Sends a GET request, or a POST request if there is a body, and parses a JSON response. */
 export async function httpRequest(
   url: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
@@ -32,21 +32,21 @@ export async function httpRequest(
   };
 }
 
-let made = 0;
+let submissions = 0;
 
-/** A submission that nobody has made before, by a mailbox of its own. */
+/** Sends a submission with a unique name and email address. */
 export function postSubmission(
   url: string,
-  more: Record<string, string> = {},
+  fields: Record<string, string> = {},
   headers: Record<string, string> = {},
 ): Promise<HttpResult> {
-  made++;
+  submissions++;
   const body = {
-    businessName: `Corner Bakery ${made}`,
+    businessName: `Corner Bakery ${submissions}`,
     category: 'Bakeries',
     address: '1 Main St, Austin, TX 78701',
-    email: `baker${made}@example.test`,
-    ...more,
+    email: `baker${submissions}@example.test`,
+    ...fields,
   };
   return httpRequest(`${url}/api/business-listing-endpoint.php`, { body, headers });
 }

@@ -11,7 +11,7 @@ export async function generateLoad(url: string, { clients, ms, next }: GenerateL
   const responses: LoadResponse[] = [];
   let turn = 0;
   const runClient = async () => {
-    // at least one request each, also if the machine stands still
+    // Each client sends at least one request, however slow the machine is.
     do responses.push(await fetchOnce(url + next(turn++), agent));
     while (performance.now() < deadline);
   };

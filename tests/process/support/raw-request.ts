@@ -5,22 +5,22 @@ import { waitUntil } from './server-process.ts';
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 export type RawRequest = {
-  /** Sends the body, and whatever else is to follow it on the same connection. */
+  /** Sends the body, then `after` on the same connection. */
   finish(after?: string): void;
-  /** All that came back until the connection was closed. */
+  /** Everything received until the connection was closed. */
   response: Promise<string>;
 };
 
-/** A request that the server has begun to read: its body comes only with `finish`. */
+/** Starts a POST request. The server has read its head; the body is sent by `finish`. */
 export async function startPost(url: string, body: unknown): Promise<RawRequest> {
   const { hostname, port, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  let answer = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text;
+    received += text;
   });
-  // a reset shows as an answer that is cut short
+  // After a connection reset the response is truncated.
   socket.on('error', () => {});
   const text = JSON.stringify(body);
   const head = [
@@ -31,11 +31,11 @@ export async function startPost(url: string, body: unknown): Promise<RawRequest>
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  // the server says this when it has read the head and waits for the body
-  await waitUntil(() => answer.startsWith(CONTINUE));
+  // The server sends this after it has read the head.
+  await waitUntil(() => received.startsWith(CONTINUE));
   const closed = new Promise((resolve) => socket.on('close', resolve));
   return {
     finish: (after = '') => void socket.write(text + after),
-    response: closed.then(() => answer.slice(CONTINUE.length)),
+    response: closed.then(() => received.slice(CONTINUE.length)),
   };
 }

@@ -12,7 +12,7 @@ export type EnvSettings = Record<string, string>;
 
 export type ExitResult = { code: number | null; output: string };
 
-/** A running program. Its output is both streams, as an operator sees them. */
+/** A running CLI process. `output` combines stdout and stderr. */
 type CliProcess = {
   pid: number;
   output(): string;
@@ -24,16 +24,16 @@ type CliProcess = {
 export type ServerProcess = CliProcess & { url: string; readyMs: number; stop(): Promise<ExitResult> };
 
 const running = new Set<ChildProcess>();
-// a test runner that falls over must not leave servers behind
+// A crashed test runner must not leave servers running.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Who sees to what must be done in the end: the test, or whoever started the program for several tests. */
+/** Registers cleanup: at the end of the test, or of the fixture that several tests share. */
 type OnCleanUp = (cleanUp: () => Promise<void>) => void;
 type CliRunOptions = { input?: string; onCleanUp?: OnCleanUp };
 
-/** Runs the program as npm does, on the same Node, with these settings and no others. */
+/** Runs the CLI like npm does, on the same Node, with only these settings. */
 function spawnCli(
   args: string[],
   settings: EnvSettings,
@@ -51,7 +51,7 @@ function spawnCli(
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  // a program that ends without reading it is free to do so
+  // A process may exit without reading its input.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = once(child, 'close').then(([code]): ExitResult => {
@@ -64,7 +64,7 @@ function spawnCli(
     await ended;
   });
   return {
-    // a spawn that failed shows in `ended`
+    // If spawn failed, `ended` reports it.
     pid: child.pid ?? 0,
     output: () => output,
     ended,
@@ -73,47 +73,47 @@ function spawnCli(
   };
 }
 
-/** Runs an operator's command to its end. */
+/** Runs a CLI command until it exits. */
 export function runCli(args: string[], settings: EnvSettings, input = ''): Promise<ExitResult> {
   return spawnCli(args, settings, { input }).ended;
 }
 
-/** A server of an empty town that has said it is ready. */
+/** Starts a server without demo data and waits until it is ready. */
 export async function startServerProcess(
   settings: EnvSettings,
-  around: Pick<CliRunOptions, 'onCleanUp'> = {},
+  options: Pick<CliRunOptions, 'onCleanUp'> = {},
 ): Promise<ServerProcess> {
   const started = performance.now();
   const port = settings.PORT ?? String(await findFreePort());
-  const program = spawnCli(['serve'], { SEED: 'none', PORT: port, ...settings }, around);
-  const url = await waitUntilReady(program);
+  const cli = spawnCli(['serve'], { SEED: 'none', PORT: port, ...settings }, options);
+  const url = await waitUntilReady(cli);
   return {
-    ...program,
+    ...cli,
     url,
     readyMs: Math.round(performance.now() - started),
     stop() {
-      program.signal('SIGTERM');
-      return program.ended;
+      cli.signal('SIGTERM');
+      return cli.ended;
     },
   };
 }
 
-async function waitUntilReady(program: CliProcess): Promise<string> {
-  const address = () => /is ready: (\S+)/.exec(program.output())?.[1];
-  await waitUntil(() => address() !== undefined || !program.isRunning());
+async function waitUntilReady(cli: CliProcess): Promise<string> {
+  const address = () => /is ready: (\S+)/.exec(cli.output())?.[1];
+  await waitUntil(() => address() !== undefined || !cli.isRunning());
   const url = address();
-  if (!url) throw new Error(`The server did not start:\n${program.output()}`);
+  if (!url) throw new Error(`The server did not start:\n${cli.output()}`);
   return url;
 }
 
-/** Waits for something that is to come true by itself. */
+/** Polls a condition until it is true. */
 export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
-  withinMs: number = DEFAULT_TIMEOUT_MS,
+  timeoutMs: number = DEFAULT_TIMEOUT_MS,
 ): Promise<void> {
-  const until = Date.now() + withinMs;
+  const deadline = Date.now() + timeoutMs;
   while (!(await isTrue())) {
-    if (Date.now() > until) throw new Error(`It did not happen within ${withinMs} ms.`);
+    if (Date.now() > deadline) throw new Error(`The condition was not met within ${timeoutMs} ms: ${isTrue}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -4,32 +4,33 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty data directory that is gone after the test. */
+/** Creates an empty data directory that is deleted after the test. */
 export async function createDataDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'townlink-process-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const { server, port } = await occupyPort();
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
-/** A port that somebody else uses, until `server` is closed. */
+/** Listens on a free port until `server` is closed. */
 export async function occupyPort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error(`Expected the server to listen on a port, not ${address}.`);
   return { server, port: address.port };
 }
 
 export type OutboxEmail = { file: string; to: string; subject: string; text: string };
 
-/** The mails that were sent where no mail server is set, in the order of their files' names. */
+/** Emails that a server without SMTP_URL wrote to its data directory, in the order of their file names. */
 export async function readOutbox(dataDirectory: string): Promise<OutboxEmail[]> {
   const directory = path.join(dataDirectory, 'outbox');
   const files = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

@@ -6,18 +6,18 @@ const EXAMPLES = path.resolve(import.meta.dirname, '../../../docs/scaling');
 
 type ConfigTarget = { directory: string; owner?: ServerUser | undefined };
 
-/** An example of the documentation with the addresses of this machine in it; whatever is to be changed must be there. */
+/** Writes a copy of a documented example with the addresses of this machine. Fails if a text to replace is missing. */
 export async function writeConfigExample(
   name: string,
   changes: Record<string, string>,
-  place: ConfigTarget,
+  target: ConfigTarget,
 ): Promise<string> {
   let text = await readFile(path.join(EXAMPLES, name), 'utf8');
   for (const [from, to] of Object.entries(changes)) {
-    if (!text.includes(from)) throw new Error(`docs/scaling/${name} does not say "${from}".`);
+    if (!text.includes(from)) throw new Error(`docs/scaling/${name} does not contain "${from}".`);
     text = text.replaceAll(from, to);
   }
-  return writeConfigFile(name, text, place);
+  return writeConfigFile(name, text, target);
 }
 
 export async function writeConfigFile(name: string, text: string, { directory, owner }: ConfigTarget): Promise<string> {

@@ -9,10 +9,13 @@ export type Daemon = { stop(): Promise<void> };
 
 type DaemonOptions = { command: string; args: string[]; port: number; user?: ServerUser | undefined };
 
-/** A system's program in the foreground, once its port answers; it does not outlive whoever started it. */
+/** Starts a system program in the foreground and waits until its port accepts connections. It ends with the test runner. */
 export async function startDaemon({ command, args, port, user }: DaemonOptions): Promise<Daemon> {
-  const line = [...(existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--'] : []), command];
-  const child = spawn(line[0] ?? '', [...line.slice(1), ...args], { ...user, stdio: ['ignore', 'pipe', 'pipe'] });
+  const wrapped = [
+    ...(existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--'] : []),
+    command,
+  ];
+  const child = spawn(wrapped[0] ?? '', [...wrapped.slice(1), ...args], { ...user, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -14,16 +14,15 @@ import { startDaemon } from './daemon.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
 
-/** Where a server keeps what it mails. */
 type ServerInstance = { dataDirectory: string; port: number; server: ServerProcess };
 
 export type Topology = {
   primary: Postgres;
   replica: Postgres;
   instances: [ServerInstance, ServerInstance];
-  /** What visitors see. */
+  /** Address of the proxy. */
   url: string;
-  /** Ends it cleanly and starts it anew at the same place. */
+  /** Stops a server and starts it again with the same port and data directory. */
   restart(instance: ServerInstance): Promise<void>;
   stop(): Promise<void>;
 };
@@ -31,11 +30,11 @@ export type Topology = {
 const haproxy = findHaproxy();
 const pgbouncer = findPgbouncer();
 
-/** Why nothing can be set up here; null when it can. */
+/** Reason to skip the tests on this machine, or null. */
 export const skipReason: string | null =
   haproxy && pgbouncer ? null : 'HAProxy and PgBouncer are not installed: "node scripts/prepare.mjs tools" says how.';
 
-/** A primary, its replica, a pooler, two servers and a proxy, all of them real. */
+/** Starts a primary, its replica, a pooler, two servers and a proxy. */
 export async function startTopology(): Promise<Topology> {
   const cleanUps: (() => Promise<void>)[] = [];
   const onCleanUp = (cleanUp: () => Promise<void>) => void cleanUps.push(cleanUp);
@@ -50,13 +49,13 @@ export async function startTopology(): Promise<Topology> {
     await seedDatabase(primary.url());
     const replica = await startPostgres({ fsync: true, replicaOf: primary.url(), settings: { max_connections: '60' } });
     onCleanUp(() => replica.stop());
-    const pooled = await startPooler(home, primary, onCleanUp);
+    const poolerUrl = await startPooler(home, primary, onCleanUp);
     const start = async (dataDirectory: string, port: number) => {
       const settings = {
         ...ADMIN,
         PORT: String(port),
         DATA_DIR: dataDirectory,
-        DATABASE_URL: pooled,
+        DATABASE_URL: poolerUrl,
         DATABASE_DIRECT_URL: primary.url(),
         DATABASE_REPLICA_URLS: replica.url(),
         TRUST_PROXY: '127.0.0.1',
@@ -73,7 +72,7 @@ export async function startTopology(): Promise<Topology> {
     const url = await startProxy(home, instances, onCleanUp);
     const restart = async (each: ServerInstance) => {
       const { code, output } = await each.server.stop();
-      if (code !== 0) throw new Error(`A server ended with ${code}:\n${output.slice(-2000)}`);
+      if (code !== 0) throw new Error(`A server exited with code ${code}:\n${output.slice(-2000)}`);
       each.server = await start(each.dataDirectory, each.port);
     };
     return { primary, replica, instances, url, restart, stop };
@@ -92,16 +91,16 @@ async function seedDatabase(databaseUrl: string): Promise<void> {
 
 type OnCleanUp = (cleanUp: () => Promise<void>) => void;
 
-/** As in docs/scaling/pgbouncer.ini; gives its address. */
+/** Starts PgBouncer with docs/scaling/pgbouncer.ini and returns its connection string. */
 async function startPooler(home: string, primary: Postgres, onCleanUp: OnCleanUp): Promise<string> {
   const user = serverUser();
   const directory = path.join(home, 'pooler');
   await mkdir(directory, { recursive: true });
   if (user) for (const each of [home, directory]) await chown(each, user.uid, user.gid);
-  const place = { directory, owner: user };
+  const target = { directory, owner: user };
   const port = await findFreePort();
   const socket = new URL(primary.url()).searchParams.get('host') ?? '';
-  const users = await writeConfigFile('userlist.txt', '"postgres" ""\n', place);
+  const users = await writeConfigFile('userlist.txt', '"postgres" ""\n', target);
   const changes = {
     'host=10.0.0.20 port=5432 dbname=townlink': `host=${socket} user=postgres dbname=postgres`,
     'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1',
@@ -109,13 +108,13 @@ async function startPooler(home: string, primary: Postgres, onCleanUp: OnCleanUp
     'auth_type = scram-sha-256': 'auth_type = trust',
     '/etc/pgbouncer/userlist.txt': users,
   };
-  const file = await writeConfigExample('pgbouncer.ini', changes, place);
+  const file = await writeConfigExample('pgbouncer.ini', changes, target);
   const daemon = await startDaemon({ command: pgbouncer ?? '', args: [file], port, user });
   onCleanUp(() => daemon.stop());
   return `postgresql://postgres@127.0.0.1:${port}/townlink`;
 }
 
-/** As in docs/scaling/haproxy.cfg; gives its address. */
+/** Starts HAProxy with docs/scaling/haproxy.cfg and returns its URL. */
 async function startProxy(
   home: string,
   instances: [ServerInstance, ServerInstance],

@@ -8,9 +8,9 @@ const WRITE_PAUSE_MS = 100;
 export type Traffic = {
   reads: number;
   failedReads: string[];
-  /** The mailboxes of submissions that were acknowledged. */
+  /** Email addresses of acknowledged submissions. */
   acknowledged: string[];
-  /** Those that were told to come back, with how long it took them to hear it. */
+  /** Submissions rejected with 503, with the response time. */
   unavailable: { status: number; ms: number; retryAfter: string | null }[];
   failedWrites: string[];
 };
@@ -26,45 +26,45 @@ const PATHS = [
 
 let rounds = 0;
 
-/** Visitors who read and send in businesses until they are told to stop. */
+/** Sends reads and submissions until stop() is called. */
 export function startTraffic(url: string) {
   const traffic: Traffic = { reads: 0, failedReads: [], acknowledged: [], unavailable: [], failedWrites: [] };
   const round = ++rounds;
-  let isOver = false;
+  let isStopped = false;
   let turn = 0;
 
   async function read(): Promise<void> {
-    while (!isOver) {
+    while (!isStopped) {
       const path = PATHS[turn % PATHS.length]?.(turn++) ?? '/';
       traffic.reads++;
-      const heard = await httpRequest(url + path).catch((error: unknown) => ({ status: String(error) }));
-      if (heard.status !== 200) traffic.failedReads.push(`${path}: ${heard.status}`);
+      const response = await httpRequest(url + path).catch((error: unknown) => ({ status: String(error) }));
+      if (response.status !== 200) traffic.failedReads.push(`${path}: ${response.status}`);
       await sleep(READ_PAUSE_MS);
     }
   }
 
   async function write(): Promise<void> {
-    for (let at = 0; !isOver; at++) {
+    for (let at = 0; !isStopped; at++) {
       const email = `round${round}-${at}@example.test`;
-      // from another address each time: one alone may not send in so many
-      const heard = await postSubmission(url, { email }, { 'x-forwarded-for': `10.1.${round}.${at % 250}` }).catch(
+      // The rate limit is per client address, so each submission uses another one.
+      const response = await postSubmission(url, { email }, { 'x-forwarded-for': `10.1.${round}.${at % 250}` }).catch(
         String,
       );
-      if (typeof heard === 'string') traffic.failedWrites.push(heard);
-      else if (heard.status === 201) traffic.acknowledged.push(email);
-      else if (heard.status === 503)
-        traffic.unavailable.push({ status: 503, ms: heard.ms, retryAfter: heard.headers.get('retry-after') });
-      else traffic.failedWrites.push(`${heard.status} ${JSON.stringify(heard.json)}`);
+      if (typeof response === 'string') traffic.failedWrites.push(response);
+      else if (response.status === 201) traffic.acknowledged.push(email);
+      else if (response.status === 503)
+        traffic.unavailable.push({ status: 503, ms: response.ms, retryAfter: response.headers.get('retry-after') });
+      else traffic.failedWrites.push(`${response.status} ${JSON.stringify(response.json)}`);
       await sleep(WRITE_PAUSE_MS);
     }
   }
 
-  const lanes = [...Array.from({ length: READERS }, () => read()), write()];
+  const clients = [...Array.from({ length: READERS }, () => read()), write()];
   return {
     soFar: traffic,
     async stop(): Promise<Traffic> {
-      isOver = true;
-      await Promise.all(lanes);
+      isStopped = true;
+      await Promise.all(clients);
       return traffic;
     },
   };

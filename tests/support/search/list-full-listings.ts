@@ -2,17 +2,17 @@ import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import type { Pagination } from '#storage/pagination.ts';
 import type { ListingFinder, ListingQuery } from '#storage/search/listing-finder.ts';
 
-/** Everything that is known of a listing; always the same function, as whoever keeps what it gives may expect. */
+/** Serializes all fields. A module-level constant, because the cache identifies a serializer by its function. */
 export const serializeFullListing = (listing: ListingWithCategory): Buffer => Buffer.from(JSON.stringify(listing));
 
-/** A listing as JSON gives it back: moments are texts. */
+/** A listing parsed from JSON, with dates as strings. */
 type FullListing = Omit<ListingWithCategory, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
 
 export async function listFullListings(
   finder: ListingFinder,
-  question: ListingQuery,
+  query: ListingQuery,
   { now, ...page }: Pagination & { now: Date },
 ): Promise<{ listings: FullListing[]; total: number; corrected: string | null }> {
-  const found = await finder.list(question, page, { serialize: serializeFullListing, now });
-  return { ...found, listings: found.listings.map(({ json }) => JSON.parse(String(json))) };
+  const result = await finder.list(query, page, { serialize: serializeFullListing, now });
+  return { ...result, listings: result.listings.map(({ json }) => JSON.parse(String(json))) };
 }

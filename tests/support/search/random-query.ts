@@ -7,7 +7,7 @@ import { FIXTURE_CITIES, randomWord } from './search-fixture.ts';
 
 export type RandomQuery = { query: ListingQuery; words: QueryWord[]; page: Pagination };
 
-/** Misspelt by one letter, and near no other word of the town. */
+/** Words with one wrong letter that are close to no other word of the fixture. */
 const MISSPELLINGS: QueryWord[] = [
   { word: 'plumbng', correctedTo: 'plumbing' },
   { word: 'ktichen', correctedTo: 'kitchen' },
@@ -15,7 +15,7 @@ const MISSPELLINGS: QueryWord[] = [
   { word: 'zithar', correctedTo: 'zither' },
 ];
 
-/** Every number another question: common and rare words, misspelt and unfinished ones, filters, orders and pages. */
+/** Creates a query from its number, with common, rare, misspelled and unfinished words, filters, sort orders and pages. */
 export function randomQuery(number: number, categories: number[]): RandomQuery {
   const random = createRandom('question', number);
   const words = random.chance(0.6) ? Array.from({ length: random.int(1, 3) }, () => randomQueryWord(random)) : [];
@@ -35,12 +35,12 @@ export function randomQuery(number: number, categories: number[]): RandomQuery {
   };
 }
 
-/** What is begun may be a word that says nothing: such a one is as good as not asked for. */
+/** The search ignores stop words, so a prefix must not be one. */
 const STOP_WORDS = ['s', 't', 'he', 'we'];
 
 function truncateWord(word: string, random: RandomSource): string {
-  const beginning = word.slice(0, random.int(1, word.length));
-  return STOP_WORDS.includes(beginning) ? word : beginning;
+  const prefix = word.slice(0, random.int(1, word.length));
+  return STOP_WORDS.includes(prefix) ? word : prefix;
 }
 
 const randomQueryWord = (random: RandomSource): QueryWord =>

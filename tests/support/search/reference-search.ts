@@ -3,23 +3,23 @@ import type { Pagination } from '#storage/pagination.ts';
 import type { ListingQuery } from '#storage/search/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
 
-/** The words in a question, known before they are asked: `meant` is what a misspelt one stands for. */
+/** A word of a query. `correctedTo` is the expected correction of a misspelled word. */
 export type QueryWord = { word: string; correctedTo?: string };
 
-/** What the plain answers are read from: the listings as they are now, with the words of their texts. */
+/** Creates the table of the reference search: all current listings with their text vectors. */
 export async function createReferenceTable(db: Db): Promise<void> {
   await sql`drop table if exists plain_texts`.execute(db);
   await sql`create table plain_texts as
-    select l.*, ${wordsOf(sql`l.business_name`)} as name,
-      ${wordsOf(sql`c.name || ' ' || array_to_string(c.synonyms, ' ') || ' ' || array_to_string(l.services, ' ')`)} as offers,
-      ${wordsOf(sql`c.description || ' ' || l.description`)} as rest
+    select l.*, ${textVector(sql`l.business_name`)} as name,
+      ${textVector(sql`c.name || ' ' || array_to_string(c.synonyms, ' ') || ' ' || array_to_string(l.services, ' ')`)} as offers,
+      ${textVector(sql`c.description || ' ' || l.description`)} as rest
     from listings l join categories c on c.id = l.category_id`.execute(db);
 }
 
-const wordsOf = (text: RawBuilder<unknown>) =>
+const textVector = (text: RawBuilder<unknown>) =>
   sql`to_tsvector('english', fold_text(${text})) || to_tsvector('simple', fold_text(${text}))`;
 
-/** The answer by a plain statement of its own: nothing that searches are made fast by is used. */
+/** Runs the query as one plain SQL statement, without the search index or any cache. */
 export async function runReferenceSearch(
   db: Db,
   { query, words, page }: { query: ListingQuery; words: QueryWord[]; page: Pagination },
@@ -50,22 +50,25 @@ export async function runReferenceSearch(
   }
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as (
-      select *, ${tier} as tier from (select l.*, ${milesOf(filter.near)} as miles from plain_texts l) texts
+      select *, ${tier} as tier from (select l.*, ${distanceMiles(filter.near)} as miles from plain_texts l) texts
       where ${sql.join(conditions, sql` and `)}
     )
     select (select count(*)::int from found) as total,
-      array(select id::int from found order by ${orderOf(query, sort)}, score desc, id
+      array(select id::int from found order by ${sortExpression(query, sort)}, score desc, id
         limit ${page.limit} offset ${page.offset}) as ids`.execute(db);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
 }
 
-function milesOf(near: ListingQuery['filter']['near']): RawBuilder<unknown> {
+function distanceMiles(near: ListingQuery['filter']['near']): RawBuilder<unknown> {
   if (!near) return sql`0`;
   const { latitude, longitude } = near;
   return sql`69.1 * sqrt(power(l.latitude - ${latitude}::float8, 2) + power((l.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2))`;
 }
 
-function orderOf({ filter, requestedAt }: ListingQuery, sort: NonNullable<ListingQuery['sort']>): RawBuilder<unknown> {
+function sortExpression(
+  { filter, requestedAt }: ListingQuery,
+  sort: NonNullable<ListingQuery['sort']>,
+): RawBuilder<unknown> {
   if (sort === 'rating')
     return sql`(case when review_count = 0 then 0 else rating_sum::float8 / review_count end) desc`;
   if (sort === 'reviews') return sql`review_count desc`;

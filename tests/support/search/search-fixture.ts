@@ -5,7 +5,7 @@ import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Db } from '#storage/tables.ts';
 import { insertTestCategory } from '../listing-fixtures.ts';
 
-/** Common ones first: a word is chosen by the square of a chance, so the last are rare. */
+/** Sorted by frequency: the random index is squared, so the last words are rare. */
 const WORDS = [
   ...['service', 'repair', 'family', 'plumbing', 'quick', 'emergency', 'kitchen', 'garden', 'roofing', 'happy'],
   ...['paint', 'cleaning', 'drains', 'heating', 'bakery', 'coffee', 'wedding', 'cakes', 'piano', 'tuning'],
@@ -24,22 +24,22 @@ const CATEGORIES = ['Plumbing', 'Bakery', 'Music Lessons', 'Garden Care'];
 export const randomWord = (random: RandomSource): string =>
   WORDS[Math.floor(random.next() ** 2 * WORDS.length)] ?? 'service';
 
-const randomWords = (random: RandomSource, least: number, most: number): string =>
-  Array.from({ length: random.int(least, most) }, () => randomWord(random)).join(' ');
+const randomWords = (random: RandomSource, min: number, max: number): string =>
+  Array.from({ length: random.int(min, max) }, () => randomWord(random)).join(' ');
 
 function randomHours(random: RandomSource): Hours | null {
   if (random.chance(0.2)) return null;
   const intervals = [{ open: `0${random.int(6, 9)}:00`, close: random.pick(['17:00', '21:30', '02:00', '00:00']) }];
-  const open = random.int(2, 6);
-  const week = Object.fromEntries(DAYS.map((day, at) => [day, at < open ? intervals : []])) as Hours['week'];
+  const openDays = random.int(2, 6);
+  const week = Object.fromEntries(DAYS.map((day, at) => [day, at < openDays ? intervals : []])) as Hours['week'];
   const special = random.chance(0.2) ? [{ date: '2026-11-03', label: 'Fair', intervals: [] }] : [];
   return { timeZone: random.pick(['America/Chicago', 'America/New_York', 'America/Los_Angeles']), week, special };
 }
 
-/** What a listing of this town says; every seed another. */
+/** Columns of a listing that is determined by the random source. */
 function randomListing(random: RandomSource, categories: number[]) {
   const place = random.pick(FIXTURE_CITIES);
-  const far = random.chance(0.3) ? 0.6 : 0.05;
+  const spread = random.chance(0.3) ? 0.6 : 0.05;
   const reviews = random.chance(0.5) ? random.int(1, 6) : 0;
   const hours = randomHours(random);
   return {
@@ -50,8 +50,8 @@ function randomListing(random: RandomSource, categories: number[]) {
     city_slug: place.slug,
     state: place.state,
     zip: random.chance(0.9) ? place.zip : '99999',
-    latitude: place.latitude + (random.next() - 0.5) * far,
-    longitude: place.longitude + (random.next() - 0.5) * far,
+    latitude: place.latitude + (random.next() - 0.5) * spread,
+    longitude: place.longitude + (random.next() - 0.5) * spread,
     hours: hours && JSON.stringify(hours),
     verified: random.chance(0.4),
     description: randomWords(random, 2, 8),
@@ -65,7 +65,7 @@ function randomListing(random: RandomSource, categories: number[]) {
   };
 }
 
-/** A town of that many listings, told by nothing but the seed. */
+/** Inserts categories and `size` deterministic listings. Returns the category ids. */
 export async function seedSearchFixture(storage: Storage, size: number): Promise<number[]> {
   const categories: number[] = [];
   for (const name of CATEGORIES) categories.push(await insertTestCategory(storage, name));
@@ -88,7 +88,7 @@ async function insertListings(db: Db, listings: ReturnType<typeof randomListing>
   await sql`analyze`.execute(db);
 }
 
-/** One change, as somebody makes it: by chance an edit, another state, a review, a new listing or the end of one. */
+/** Applies one random change: an edit, a new status, a review, new listings, a deletion or a move. */
 export async function applyRandomChange(db: Db, random: RandomSource, categories: number[]): Promise<void> {
   const { rows } = await sql<{
     id: number;
