@@ -48,7 +48,7 @@ const operationOf = (call: string): Operation | undefined => ALL_OPERATIONS.find
 const contractPaths = new Set<string>(ALL_OPERATIONS.flatMap(({ path, aliasPath }) => [path, aliasPath ?? path]));
 const withAction = (url: string, { action }: Operation) => (action === undefined ? url : `${url}?action=${action}`);
 
-/** The names a route has in the table; none for HEAD, OPTIONS and the refusals of other methods, which have tests of their own. */
+/** Table rows of a route. HEAD, OPTIONS and rejected methods have none, because other tests cover them. */
 function expectedRows(route: (typeof routes)[number]): string[] {
   const { method, url, operations } = route;
   if (method === 'HEAD' || method === 'OPTIONS') return [];
@@ -60,7 +60,7 @@ function expectedRows(route: (typeof routes)[number]): string[] {
   return contractPaths.has(url) ? [] : [`${method} ${url}`];
 }
 
-describe('the table of routes and callers', () => {
+describe('the access table', () => {
   // covers R-13
   it('has a row for every route of the app', () => {
     const known = new Set(ACCESS_TABLE.map((row) => row.route));
@@ -68,123 +68,129 @@ describe('the table of routes and callers', () => {
     expect(missing, 'add a row for each to tests/contract/support/access-table.ts').toEqual([]);
   });
 
-  it('knows every call at which a manager is no stranger', () => {
+  it('has a row for every call of MANAGER_ACCESS', () => {
     const calls = new Set(ACCESS_TABLE.map(({ call }) => call));
     expect(Object.keys(MANAGER_ACCESS).filter((call) => !calls.has(call))).toEqual([]);
   });
 
-  it('has no row for a route that is gone', () => {
-    const wanted = new Set(routes.flatMap(expectedRows));
-    expect(ACCESS_TABLE.map((row) => row.route).filter((route) => !wanted.has(route))).toEqual([]);
+  it('has no row for a removed route', () => {
+    const current = new Set(routes.flatMap(expectedRows));
+    expect(ACCESS_TABLE.map((row) => row.route).filter((route) => !current.has(route))).toEqual([]);
   });
 
   // covers R-13
   it.each(ALL_OPERATIONS)('agrees with the contract on who may call $id', (operation) => {
     const row = ACCESS_TABLE.find(({ call }) => call === operation.id);
     expect(row, `add a row for ${operation.id} to tests/contract/support/access-table.ts`).toBeDefined();
-    const refusals = Object.entries(row?.statuses ?? {}).filter(([, status]) => status === 401 || status === 403);
-    const refused = (actor: MatrixCaller) => refusals.some(([name]) => name === actor);
-    expect(refused('anonymous')).toBe(operation.access !== 'anyone');
-    expect(refused('moderator')).toBe(operation.access === 'admin');
-    expect(refused('admin')).toBe(false);
-    if (operation.access === 'moderator' || operation.access === 'admin') expect(refused('owner')).toBe(true);
-    if (operation.access !== 'anyone') expect([refused('disabled'), refused('expired')]).toEqual([true, true]);
+    const rejections = Object.entries(row?.statuses ?? {}).filter(([, status]) => status === 401 || status === 403);
+    const isRejected = (caller: MatrixCaller) => rejections.some(([name]) => name === caller);
+    expect(isRejected('anonymous')).toBe(operation.access !== 'anyone');
+    expect(isRejected('moderator')).toBe(operation.access === 'admin');
+    expect(isRejected('admin')).toBe(false);
+    if (operation.access === 'moderator' || operation.access === 'admin') expect(isRejected('owner')).toBe(true);
+    if (operation.access !== 'anyone') expect([isRejected('disabled'), isRejected('expired')]).toEqual([true, true]);
   });
 });
 
-async function callAs(row: AccessRow, actor: Caller, method?: string) {
+async function callAs(row: AccessRow, caller: Caller, method?: string) {
   const operation = operationOf(row.call);
-  const speak = (operation && OPERATION_REQUESTS[row.call]) ?? (() => ({}));
-  const scene = await createRequestFixture(context, actor, speak);
-  const [own = 'GET', path = ''] = row.route.split('?')[0]?.split(' ') ?? [];
-  const said: SampleRequest = speak(scene);
-  const url = operation ? requestUrl(operation, said, path) : row.call;
-  const body = said.upload ?? said.body;
-  const answer = await sendRequest(context, { method: method ?? own, url, body, type: said.type, token: scene.token });
-  return { operation, url, answer };
+  const createSample = (operation && OPERATION_REQUESTS[row.call]) ?? (() => ({}));
+  const fixture = await createRequestFixture(context, caller, createSample);
+  const [routeMethod = 'GET', path = ''] = row.route.split('?')[0]?.split(' ') ?? [];
+  const sample: SampleRequest = createSample(fixture);
+  const url = operation ? requestUrl(operation, sample, path) : row.call;
+  const body = sample.upload ?? sample.body;
+  const response = await sendRequest(context, {
+    method: method ?? routeMethod,
+    url,
+    body,
+    type: sample.type,
+    token: fixture.token,
+  });
+  return { operation, url, response };
 }
 
-describe('each caller gets what the table says', () => {
+describe('each caller gets the status in the table', () => {
   // covers R-11, R-13, R-42
   it.each(ACCESS_TABLE)('at $route for $call', async (row) => {
     const statuses: Record<string, number> = {};
-    for (const actor of MATRIX_CALLERS) {
-      const { operation, answer } = await callAs(row, actor);
-      statuses[actor] = answer.status;
-      if (answer.status >= 400 && operation) expectErrorResponse(answer, `${row.call} by ${actor}`);
-      else if (operation) expectContractResponse(operation, answer);
+    for (const caller of MATRIX_CALLERS) {
+      const { operation, response } = await callAs(row, caller);
+      statuses[caller] = response.status;
+      if (response.status >= 400 && operation) expectErrorResponse(response, `${row.call} by ${caller}`);
+      else if (operation) expectContractResponse(operation, response);
     }
     expect(statuses).toEqual(row.statuses);
   });
 
-  it.each(ACCESS_TABLE)('and a manager what concerns the listing, at $route for $call', async (row) => {
-    const { operation, answer } = await callAs(row, 'manager');
-    if (answer.status >= 400 && operation) expectErrorResponse(answer, `${row.call} by a manager`);
-    expect(answer.status).toBe(MANAGER_ACCESS[row.call] ?? row.statuses.other);
+  it.each(ACCESS_TABLE)('as a manager at $route for $call', async (row) => {
+    const { operation, response } = await callAs(row, 'manager');
+    if (response.status >= 400 && operation) expectErrorResponse(response, `${row.call} by a manager`);
+    expect(response.status).toBe(MANAGER_ACCESS[row.call] ?? row.statuses.other);
   });
 
   it.each(ACCESS_TABLE.filter(({ route }) => route.startsWith('GET ')))(
     'with HEAD at $route for $call, without a body',
     async (row) => {
-      for (const actor of ['anonymous', 'owner', 'expired'] as const) {
-        const { answer } = await callAs(row, actor, 'HEAD');
-        expect(answer).toMatchObject({ status: row.statuses[actor], text: '' });
+      for (const caller of ['anonymous', 'owner', 'expired'] as const) {
+        const { response } = await callAs(row, caller, 'HEAD');
+        expect(response).toMatchObject({ status: row.statuses[caller], text: '' });
       }
     },
   );
 });
 
-describe('what a path does not have', () => {
+describe('an unknown route, method or parameter', () => {
   const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
-  it.each([...contractPaths])('is refused by its method at %s', async (path) => {
+  it.each([...contractPaths])('is rejected with 405 for other methods at %s', async (path) => {
     const allowed = new Set(
       ALL_OPERATIONS.filter((each) => each.path === path || each.aliasPath === path).map(
         (each) => each.method as string,
       ),
     );
     for (const method of METHODS.filter((each) => !allowed.has(each))) {
-      const answer = await sendRequest(context, { method, url: path.replace(':id', '1') });
-      expectErrorResponse(answer, `${method} ${path}`);
-      expect(answer.status, `${method} ${path}`).toBe(405);
-      expect(new Set(String(answer.headers.allow).split(', '))).toEqual(
+      const response = await sendRequest(context, { method, url: path.replace(':id', '1') });
+      expectErrorResponse(response, `${method} ${path}`);
+      expect(response.status, `${method} ${path}`).toBe(405);
+      expect(new Set(String(response.headers.allow).split(', '))).toEqual(
         allowed.has('GET') ? new Set([...allowed, 'HEAD']) : allowed,
       );
     }
   });
 
   it.each(ALL_OPERATIONS.filter(({ method }) => method === 'GET'))(
-    'is refused by its name among the parameters of $id',
+    'is rejected among the parameters of $id',
     async (operation) => {
-      const speak = requestFor(operation);
-      const scene = await createRequestFixture(context, allowedCaller(operation), speak);
-      const said = speak(scene);
-      const url = requestUrl(operation, { ...said, query: { ...said.query, colour: 'red' } });
-      const answer = await sendRequest(context, { method: 'GET', url, token: scene.token });
-      expectErrorResponse(answer, url);
-      expect(answer).toMatchObject({ status: 400, json: { fields: { colour: expect.any(String) } } });
+      const createSample = requestFor(operation);
+      const fixture = await createRequestFixture(context, allowedCaller(operation), createSample);
+      const sample = createSample(fixture);
+      const url = requestUrl(operation, { ...sample, query: { ...sample.query, colour: 'red' } });
+      const response = await sendRequest(context, { method: 'GET', url, token: fixture.token });
+      expectErrorResponse(response, url);
+      expect(response).toMatchObject({ status: 400, json: { fields: { colour: expect.any(String) } } });
     },
   );
 
   it.each(['/api/none', '/api/users/none', '/none.php', '/api/none.php?x=1', '/deep/none.php'])(
-    'is told in JSON at %s',
+    'is rejected with JSON at %s',
     async (url) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
-        const answer = await sendRequest(context, { method, url });
-        expectErrorResponse(answer, `${method} ${url}`);
-        expect(answer.status).toBe(404);
+        const response = await sendRequest(context, { method, url });
+        expectErrorResponse(response, `${method} ${url}`);
+        expect(response.status).toBe(404);
       }
     },
   );
 });
 
 describe('OPTIONS', () => {
-  it.each([...contractPaths])('gives other sites no leave at %s', async (path) => {
-    const answer = await context.testApp.call('OPTIONS', path, {
+  it.each([...contractPaths])('allows no other origin at %s', async (path) => {
+    const response = await context.testApp.call('OPTIONS', path, {
       headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-    expect(answer.text).toBe('');
+    expect(response.status).toBe(204);
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(response.text).toBe('');
   });
 });

@@ -7,33 +7,33 @@ import { allowedCaller, createRequestFixture } from './support/request-fixture.t
 
 const harness = createHostileInputHarness();
 
-describe('a nasty value', LONG_TIMEOUT, () => {
+describe('a hostile value', LONG_TIMEOUT, () => {
   it.each([
     '/%zz',
     '/api/users/sessions/%zz',
     `/api/users/sessions/${'1'.repeat(300)}`,
     `/art/city/${'a'.repeat(300)}.svg`,
-  ])('as a part of the path %.40s is refused in words, with the strict headers', async (url) => {
-    const answer = await harness.ask({ method: 'GET', url });
-    expectErrorResponse(answer, url);
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+  ])('in the path %.40s is rejected with a message and the security headers', async (url) => {
+    const response = await harness.send({ method: 'GET', url });
+    expectErrorResponse(response, url);
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
   });
 
-  it.each(fieldsIn('params'))('as $name is refused in words', async ({ operation, field }) => {
+  it.each(fieldsIn('params'))('as $name is rejected with a message', async ({ operation, field }) => {
     const texts = HOSTILE_TEXTS.filter((text) => text.isWellFormed());
-    const statuses = await harness.askAll(operation, texts, (said, value) => ({
-      url: requestUrl(operation, { ...said, params: { ...said.params, [field]: value } }),
+    const statuses = await harness.sendAll(operation, texts, (sample, value) => ({
+      url: requestUrl(operation, { ...sample, params: { ...sample.params, [field]: value } }),
     }));
     expect(statuses.filter((status) => status !== 400 && status !== 404)).toEqual([]);
   });
 });
 
-describe('an id that is none', () => {
+describe('an invalid id', () => {
   const isId = ({ field }: { field: string }) => field === 'id' || field === 'listing_id';
 
-  it.each([...fieldsIn('query'), ...fieldsIn('body')].filter(isId))('finds nothing as $name', async (each) => {
+  it.each([...fieldsIn('query'), ...fieldsIn('body')].filter(isId))('as $name finds nothing', async (each) => {
     const { operation, field } = each;
-    const statuses = await harness.askAll(operation, HOSTILE_IDS, ({ query, body }, value) =>
+    const statuses = await harness.sendAll(operation, HOSTILE_IDS, ({ query, body }, value) =>
       operation.body
         ? { body: { ...body, [field]: value } }
         : { url: requestUrl(operation, { query: { ...query, [field]: value } }) },
@@ -42,19 +42,19 @@ describe('an id that is none', () => {
   });
 });
 
-describe('a nasty name', LONG_TIMEOUT, () => {
+describe('a hostile name', LONG_TIMEOUT, () => {
   it.each(ALL_OPERATIONS.filter(({ method }) => method === 'GET'))(
-    'among the parameters of $id is refused',
+    'among the parameters of $id is rejected',
     async (each) => {
-      const statuses = await harness.askAll(each, HOSTILE_NAMES, (said, query) => ({
-        url: addQuery(requestUrl(each, said), query),
+      const statuses = await harness.sendAll(each, HOSTILE_NAMES, (sample, query) => ({
+        url: addQuery(requestUrl(each, sample), query),
       }));
       expect(new Set(statuses)).toEqual(new Set([400]));
     },
   );
 
   // covers R-14
-  it.each(ALL_OPERATIONS.filter(({ body }) => body))('among the fields of $id changes nothing', async (operation) => {
+  it.each(ALL_OPERATIONS.filter(({ body }) => body))('among the fields of $id is ignored', async (operation) => {
     const names = [
       'name"; drop table listings;--',
       "'); select pg_sleep(6)--",
@@ -63,34 +63,31 @@ describe('a nasty name', LONG_TIMEOUT, () => {
       'owner_id',
       'verified',
     ];
-    const [usual] = await harness.askAll(operation, [''], () => ({}));
-    const statuses = await harness.askAll(operation, names, ({ body }, name) => ({
+    const [usualStatus] = await harness.sendAll(operation, [''], () => ({}));
+    const statuses = await harness.sendAll(operation, names, ({ body }, name) => ({
       body: { ...body, [name]: 'admin' },
     }));
-    expect(new Set(statuses)).toEqual(new Set([usual]));
+    expect(new Set(statuses)).toEqual(new Set([usualStatus]));
   });
 });
 
-describe('a body', LONG_TIMEOUT, () => {
-  it.each(ALL_OPERATIONS.filter(({ body }) => body))(
-    'that is wrong as a whole is refused by $id',
-    async (operation) => {
-      const speak = requestFor(operation);
-      const scene = await createRequestFixture(harness.stage(), allowedCaller(operation), speak);
-      for (const { name, text, type = 'application/json', status } of HOSTILE_BODIES) {
-        const url = requestUrl(operation, speak(scene));
-        const answer = await harness.stage().testApp.call(operation.method, url, {
-          body: text,
-          headers: { 'content-type': type, authorization: `Bearer ${scene.token}` },
-        });
-        expect(answer.status, `${operation.id}, ${name}`).toBe(status);
-        expectErrorResponse(answer, `${operation.id}, ${name}`);
-      }
-      expect(({} as Record<string, unknown>).isAdmin, 'the prototype of all objects').toBeUndefined();
-    },
-  );
+describe('a malformed body', LONG_TIMEOUT, () => {
+  it.each(ALL_OPERATIONS.filter(({ body }) => body))('is rejected by $id', async (operation) => {
+    const createSample = requestFor(operation);
+    const fixture = await createRequestFixture(harness.context(), allowedCaller(operation), createSample);
+    for (const { name, text, type = 'application/json', status } of HOSTILE_BODIES) {
+      const url = requestUrl(operation, createSample(fixture));
+      const response = await harness.context().testApp.call(operation.method, url, {
+        body: text,
+        headers: { 'content-type': type, authorization: `Bearer ${fixture.token}` },
+      });
+      expect(response.status, `${operation.id}, ${name}`).toBe(status);
+      expectErrorResponse(response, `${operation.id}, ${name}`);
+    }
+    expect(({} as Record<string, unknown>).isAdmin, 'Object.prototype is unchanged').toBeUndefined();
+  });
 });
 
-describe('after all of this', () => {
-  harness.expectWhole();
+describe('after all hostile requests', () => {
+  harness.testIntegrity();
 });

@@ -4,64 +4,65 @@ import { insertTestListing } from '../support/listing-fixtures.ts';
 import { uniqueIp } from '../support/test-accounts.ts';
 import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../support/test-app.ts';
 
-/** What is written is read by other queries later; words must stay words there too. */
+/** Later queries read the stored text and must not execute it. */
 const SLEEP_INJECTION = "'); select pg_sleep(6)--";
 const FAST_MS = 1000;
 
-let town: TestApp;
+let testApp: TestApp;
 let ada: TestUser;
 let listingId: number;
 
 beforeAll(async () => {
-  town = await startTestApp({ limitSearch: false });
-  ada = await town.signIn();
-  listingId = await insertTestListing(town.storage, { ownerId: ada.id });
-  await insertTestListing(town.storage, { businessName: 'Half 50% Off Outlet', category: 'Shops' });
-  await insertTestListing(town.storage, { businessName: 'Snake_Case Software', category: 'Software' });
+  testApp = await startTestApp({ limitSearch: false });
+  ada = await testApp.signIn();
+  listingId = await insertTestListing(testApp.storage, { ownerId: ada.id });
+  await insertTestListing(testApp.storage, { businessName: 'Half 50% Off Outlet', category: 'Shops' });
+  await insertTestListing(testApp.storage, { businessName: 'Snake_Case Software', category: 'Software' });
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
-const context = () => ({ db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE });
+const context = () => ({ db: testApp.storage.db, clock: () => testApp.clock.now, site: TEST_SITE });
 
 async function expectFast<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
   const tookMs = performance.now() - started;
-  // a sleeping query takes six seconds more, however busy the machine
-  if (tookMs > FAST_MS * 5) throw new Error(`It took ${Math.round(tookMs)} ms.`);
+  // An injected sleep adds six seconds, however busy the machine is.
+  if (tookMs > FAST_MS * 5)
+    throw new Error(`Expected the call to take less than ${FAST_MS * 5} ms, not ${Math.round(tookMs)} ms.`);
   return result;
 }
 
 const searchNames = async (query: Record<string, string>): Promise<string[]> => {
-  const { status, json } = await expectFast(() => town.call('GET', `/listings.php?${new URLSearchParams(query)}`));
+  const { status, json } = await expectFast(() => testApp.call('GET', `/listings.php?${new URLSearchParams(query)}`));
   expect(status, JSON.stringify(query)).toBe(200);
   return json.data.results.map((listing: { business_name: string }) => listing.business_name);
 };
 
-describe('words that were saved', () => {
-  it('as a listing stay as they are when it is searched for, listed and exported', async () => {
+describe('a stored SQL injection', () => {
+  it('in a listing stays unchanged in searches, lists and exports', async () => {
     const body = {
       id: listingId,
       business_name: SLEEP_INJECTION,
       description: SLEEP_INJECTION,
       services: [SLEEP_INJECTION],
     };
-    // of an owner the name would wait at the desk
-    const { token } = await town.signIn('moderator');
-    expect((await town.call('PUT', '/listings.php', { body, token })).status).toBe(200);
+    // A name change by an owner would be queued for moderation.
+    const { token } = await testApp.signIn('moderator');
+    expect((await testApp.call('PUT', '/listings.php', { body, token })).status).toBe(200);
     expect(await searchNames({ search: SLEEP_INJECTION })).toContain(SLEEP_INJECTION);
     expect(await searchNames({ category: 'plumbing' })).toEqual([SLEEP_INJECTION]);
-    const directory = await expectFast(() => town.call('GET', '/categories.php?include=listings&search=pg_sleep'));
+    const directory = await expectFast(() => testApp.call('GET', '/categories.php?include=listings&search=pg_sleep'));
     expect(directory.text).toContain(JSON.stringify(SLEEP_INJECTION));
-    const exported = await expectFast(() => town.call('GET', '/api/users/export', { token: ada.token }));
+    const exported = await expectFast(() => testApp.call('GET', '/api/users/export', { token: ada.token }));
     expect(exported.text).toContain(JSON.stringify(SLEEP_INJECTION));
-    const sitemap = await expectFast(() => town.call('GET', '/sitemaps/listings-1.xml'));
+    const sitemap = await expectFast(() => testApp.call('GET', '/sitemaps/listings-1.xml'));
     expect(sitemap.status).toBe(200);
   });
 
-  it('as a review and as a submission stay as they are for whoever decides', async () => {
+  it('in a review or a submission stays unchanged in the moderation queue', async () => {
     const review = { listing_id: listingId, rating: 5, comment: SLEEP_INJECTION, reviewer_name: SLEEP_INJECTION };
-    expect((await town.call('POST', '/reviews.php', { body: review, from: uniqueIp() })).status).toBe(201);
+    expect((await testApp.call('POST', '/reviews.php', { body: review, from: uniqueIp() })).status).toBe(201);
     expect(await expectFast(() => listQueuedReviews(context()))).toMatchObject([
       { comment: SLEEP_INJECTION, reviewerName: SLEEP_INJECTION },
     ]);
@@ -71,7 +72,7 @@ describe('words that were saved', () => {
       address: '1 Main St, Austin, TX 78701',
       email: 'baker@example.test',
     };
-    const sent = await town.call('POST', '/api/business-listing-endpoint.php', { body, from: uniqueIp() });
+    const sent = await testApp.call('POST', '/api/business-listing-endpoint.php', { body, from: uniqueIp() });
     expect(sent.status).toBe(201);
     expect(await expectFast(() => listQueuedSubmissions(context()))).toMatchObject([
       { businessName: SLEEP_INJECTION, category: SLEEP_INJECTION },
@@ -80,26 +81,26 @@ describe('words that were saved', () => {
     const { listingId: published } = await expectFast(() =>
       approveSubmission(context(), sent.json.data.id, { category: 'Plumbing' }),
     );
-    expect((await town.call('GET', `/listings.php?id=${published}`)).json.data.business_name).toBe(SLEEP_INJECTION);
+    expect((await testApp.call('GET', `/listings.php?id=${published}`)).json.data.business_name).toBe(SLEEP_INJECTION);
   });
 });
 
 describe('a search', () => {
   it.each(['%', '_', '\\', '%%%', '__', '((((', ':*', "a' & !b:*", '!', '&', '|', '<->', '.*', '[a-z]'])(
-    'for %s finds nothing but what holds its signs',
+    'for %s finds only names that contain its characters',
     async (search) => {
       for (const parameter of ['search', 'location', 'city', 'state', 'zip', 'category']) {
         const names = await searchNames({ [parameter]: search });
-        // without a word in it there may be nothing to narrow the list by; what is narrowed holds one of its signs
+        // A query without words may not filter at all. A filtered result contains one of the characters.
         const all = await searchNames({});
-        const holds = (name: string) => [...search].some((sign) => name.includes(sign));
-        if (names.length < all.length) expect(names.filter((name) => !holds(name))).toEqual([]);
+        const hasCharacter = (name: string) => [...search].some((character) => name.includes(character));
+        if (names.length < all.length) expect(names.filter((name) => !hasCharacter(name))).toEqual([]);
       }
     },
   );
 
   it.each(['search', 'location', 'city', 'state', 'zip', 'category'])(
-    'by %s is not made true from outside',
+    'by %s cannot be turned into a tautology',
     async (parameter) => {
       for (const condition of ["zzz' OR '1'='1", "zzz') OR ('1'='1", 'zzz OR 1=1', "zzz' OR true--"]) {
         expect(await searchNames({ [parameter]: condition })).toEqual([]);

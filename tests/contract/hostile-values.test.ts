@@ -11,21 +11,27 @@ import { requestUrl } from './support/operation-requests.ts';
 
 const harness = createHostileInputHarness();
 
-describe('a nasty value', LONG_TIMEOUT, () => {
-  it.each(fieldsIn('body'))('as $name is refused in words or taken as it is', async ({ operation, field, turn }) => {
-    await harness.askAll(operation, selectShare(HOSTILE_VALUES, turn), (said, value) => ({
-      body: { ...said.body, [field]: value },
-    }));
-  });
+describe('a hostile value', LONG_TIMEOUT, () => {
+  it.each(fieldsIn('body'))(
+    'as $name is rejected with a message or stored unchanged',
+    async ({ operation, field, turn }) => {
+      await harness.sendAll(operation, selectShare(HOSTILE_VALUES, turn), (sample, value) => ({
+        body: { ...sample.body, [field]: value },
+      }));
+    },
+  );
 
-  it.each(fieldsIn('query'))('as $name is refused in words or taken as it is', async ({ operation, field, turn }) => {
-    await harness.askAll(operation, selectShare(hostileQueries(field), turn), ({ query, ...said }, value) => {
-      const { [field]: _replaced, ...others } = query ?? {};
-      return { url: addQuery(requestUrl(operation, { ...said, query: others }), value) };
-    });
-  });
+  it.each(fieldsIn('query'))(
+    'as $name is rejected with a message or stored unchanged',
+    async ({ operation, field, turn }) => {
+      await harness.sendAll(operation, selectShare(hostileQueries(field), turn), ({ query, ...sample }, value) => {
+        const { [field]: _replaced, ...others } = query ?? {};
+        return { url: addQuery(requestUrl(operation, { ...sample, query: others }), value) };
+      });
+    },
+  );
 });
 
-describe('after all of this', () => {
-  harness.expectWhole();
+describe('after all hostile requests', () => {
+  harness.testIntegrity();
 });

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const get = (url: string, who?: TestUser) => testApp.call('GET', url, who ? { token: who.token } : {});
+const get = (url: string, user?: TestUser) => testApp.call('GET', url, user ? { token: user.token } : {});
 
-/** With a review and a photo, where it is read itself and where it stands among others. */
-async function aListing(name: string, category: string) {
+/** Inserts a listing with a review and a photo. Returns its own URLs and the URLs of lists that contain it. */
+async function insertListingWithUrls(name: string, category: string) {
   const id = await insertTestListing(testApp.storage, { businessName: name, category, ownerId: owner.id });
   const review = { userId: other.id, listingId: id, rating: 4, comment: name, reviewerName: 'Ada P.', heldFor: [] };
   await upsertUserReview(testApp.storage.db, review, testApp.clock.now);
@@ -29,14 +29,14 @@ async function aListing(name: string, category: string) {
   const text = encodeURIComponent(name);
   return {
     id,
-    itself: [
+    ownUrls: [
       `/listings.php?id=${id}`,
       `/reviews.php?listing_id=${id}`,
       `/api/listings/${id}/photos`,
       `/api/listings/${id}/verification`,
       String(photo.json.data.url),
     ],
-    amongOthers: [
+    listUrls: [
       '/listings.php?limit=100',
       `/listings.php?search=${text}`,
       `/listings.php?category=${encodeURIComponent(category)}&limit=4&public=true`,
@@ -50,27 +50,28 @@ async function aListing(name: string, category: string) {
 
 describe.each(['pending', 'rejected', 'archived'] as const)('a listing that is %s', (status) => {
   // covers R-12
-  it('is nowhere for visitors and other owners, and there for its owner and the moderators', async () => {
+  it('is hidden from visitors and other owners, and visible to its owner and moderators', async () => {
     const [name, category] = [`Lanterns ${status}`, `Lamps ${status}`];
     const shown = await insertTestListing(testApp.storage, { businessName: 'Bright & Co', category });
-    const { id, itself, amongOthers } = await aListing(name, category);
-    const isTold = (text: string) => text.includes(`"${name}"`) || text.includes(`/business/${id}<`);
-    for (const url of itself) expect((await get(url)).status, url).toBe(200);
-    for (const url of amongOthers) expect(isTold((await get(url)).text), url).toBe(true);
+    const { id, ownUrls, listUrls } = await insertListingWithUrls(name, category);
+    const isListed = (text: string) => text.includes(`"${name}"`) || text.includes(`/business/${id}<`);
+    for (const url of ownUrls) expect((await get(url)).status, url).toBe(200);
+    for (const url of listUrls) expect(isListed((await get(url)).text), url).toBe(true);
 
     await testApp.storage.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
 
-    for (const who of [undefined, other]) {
-      // kept answers are forgotten when word of the change has come round
-      for (const url of itself) await expect.poll(async () => (await get(url, who)).status, { message: url }).toBe(404);
-      for (const url of amongOthers) {
-        await expect.poll(async () => isTold((await get(url, who)).text), { message: url }).toBe(false);
-        expect((await get(url, who)).status, url).toBe(200);
+    for (const user of [undefined, other]) {
+      // Cached responses expire when the change notification arrives.
+      for (const url of ownUrls)
+        await expect.poll(async () => (await get(url, user)).status, { message: url }).toBe(404);
+      for (const url of listUrls) {
+        await expect.poll(async () => isListed((await get(url, user)).text), { message: url }).toBe(false);
+        expect((await get(url, user)).status, url).toBe(200);
       }
     }
     expect((await get('/feed.xml')).text).not.toContain(name);
-    for (const who of [owner, moderator]) {
-      for (const url of itself) expect((await get(url, who)).status, url).toBe(200);
+    for (const user of [owner, moderator]) {
+      for (const url of ownUrls) expect((await get(url, user)).status, url).toBe(200);
     }
     const { json } = await get('/categories.php?include=listings');
     expect(json.data.find((each: { name: string }) => each.name === category)).toMatchObject({
@@ -80,9 +81,9 @@ describe.each(['pending', 'rejected', 'archived'] as const)('a listing that is %
   });
 });
 
-describe('a change by somebody who may not', () => {
+describe('an unauthorized change', () => {
   // covers R-11
-  it('leaves the row, what is found of it and what is kept of it as they were', async () => {
+  it('does not change the row, the search results or the cached responses', async () => {
     const id = await insertTestListing(testApp.storage, { businessName: 'Untouched Lamps', ownerId: owner.id });
     const state = async () => {
       const { rows } = await sql<{ row: string }>`
@@ -95,9 +96,9 @@ describe('a change by somebody who may not', () => {
     expect(before).toMatchObject({ row: expect.any(String), tags: [expect.any(String), expect.any(String)], found: 1 });
     testApp.clock.advance(1000);
     const statuses = [];
-    for (const who of [undefined, other]) {
+    for (const user of [undefined, other]) {
       const body = { id, name: 'Mine now', description: 'Mine now', phone: '512 555 0100' };
-      statuses.push((await testApp.call('PUT', '/listings.php', { body, ...(who && { token: who.token }) })).status);
+      statuses.push((await testApp.call('PUT', '/listings.php', { body, ...(user && { token: user.token }) })).status);
     }
     expect(statuses).toEqual([401, 403]);
     expect(await state()).toEqual(before);

@@ -1,8 +1,8 @@
 import { MATRIX_CALLERS, type MatrixCaller } from './request-fixture.ts';
 
 /**
- * Every route and what each kind of caller gets there. `call` is one of CALLS for an operation of the contract (after a
- * colon: another case of it), or the address asked for. A route that is not in this table fails the test.
+ * The status of every route for each kind of caller. `call` is a key of OPERATION_REQUESTS (an operation id, optionally with
+ * a case after a colon) or a URL. A route that is missing in this table fails the test.
  */
 const TABLE = `
 call                 | route                                  | anonymous | owner | other | moderator | admin | disabled | expired
@@ -240,10 +240,11 @@ export const ACCESS_TABLE: AccessRow[] = TABLE.trim().split('\n').slice(1).map(p
 
 function parseRow(line: string): AccessRow {
   const [call = '', route = '', ...cells] = line.split('|').map((cell) => cell.trim());
-  if (cells.length !== MATRIX_CALLERS.length) throw new Error(`A row has ${MATRIX_CALLERS.length} statuses: ${line}`);
-  // one cell for each actor, as was just counted
+  if (cells.length !== MATRIX_CALLERS.length)
+    throw new Error(`Expected ${MATRIX_CALLERS.length} statuses in the row: ${line}`);
+  // The check above ensures one cell for each caller.
   const statuses = Object.fromEntries(
-    MATRIX_CALLERS.map((actor, at) => [actor, Number(cells[at])]),
+    MATRIX_CALLERS.map((caller, at) => [caller, Number(cells[at])]),
   ) as AccessRow['statuses'];
   return { call, route, statuses };
 }

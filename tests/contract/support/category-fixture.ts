@@ -3,17 +3,22 @@ import { insertTestCategory } from '../../support/listing-fixtures.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { STAFF_ACTOR } from './content-fixture.ts';
 
-/** Categories with nothing in them, and a merge of two others. */
+/** Two empty categories, and a merge of two others. */
 export type CategoryFixture = { emptyCategoryId: number; otherCategoryId: number; mergeId: number };
 
-let made = 0;
+let sequence = 0;
 
 export async function createCategoryFixture({ storage, clock }: TestApp): Promise<CategoryFixture> {
-  const shelf = () => insertTestCategory(storage, `Shelf ${++made}`);
-  const merge = { categoryId: await shelf(), intoId: await shelf(), actorName: STAFF_ACTOR.name, now: clock.now };
+  const insertCategory = () => insertTestCategory(storage, `Shelf ${++sequence}`);
+  const merge = {
+    categoryId: await insertCategory(),
+    intoId: await insertCategory(),
+    actorName: STAFF_ACTOR.name,
+    now: clock.now,
+  };
   return {
-    emptyCategoryId: await shelf(),
-    otherCategoryId: await shelf(),
+    emptyCategoryId: await insertCategory(),
+    otherCategoryId: await insertCategory(),
     mergeId: await storage.db.transaction().execute((tx) => insertCategoryMerge(tx, merge)),
   };
 }

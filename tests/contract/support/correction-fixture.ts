@@ -6,29 +6,29 @@ import { decideSubmission } from '#storage/submissions/submissions.ts';
 import { saveConfirmationLink } from '#storage/verification/confirmations.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
-/** About the owner's listing: one that the owner is asked about, and one at the desk with a link. */
+/** Corrections of the owner's listing: one awaits the owner, the other is at the desk and has a link. */
 export type CorrectionFixture = {
   awaitingOwnerId: number;
   atDeskId: number;
   correctionSecret: string;
   confirmationSecret: string;
-  /** For a submission that its sender is asked to change. */
+  /** Secret of a submission whose sender was asked to change it. */
   submissionSecret: string;
 };
 
 type CorrectionFixtureInput = { ownerId: number; listingId: number; askedSubmissionId: number };
 
 export async function createCorrectionFixture(
-  town: TestApp,
+  testApp: TestApp,
   { ownerId, listingId, askedSubmissionId }: CorrectionFixtureInput,
 ): Promise<CorrectionFixture> {
-  const { db } = town.storage;
-  const now = town.clock.now;
+  const { db } = testApp.storage;
+  const now = testApp.clock.now;
   const later = new Date(now.getTime() + 86_400_000);
   const [correctionSecret, confirmationSecret, submissionSecret] = [newSecret(), newSecret(), newSecret()];
-  const about = (value: string, deskSince: Date) =>
+  const insertForPhone = (value: string, deskSince: Date) =>
     insertCorrection(db, { listingId, field: 'phone', value, deskSince, createdAt: now });
-  const atDeskId = await about('(512) 555-0191', now);
+  const atDeskId = await insertForPhone('(512) 555-0191', now);
   const sender = await insertCorrectionReport(db, {
     correctionId: atDeskId,
     person: { addressHash: randomBytes(16) },
@@ -38,11 +38,11 @@ export async function createCorrectionFixture(
   });
   await saveCorrectionLink(db, sender.id, { secret: correctionSecret, expiresAt: later });
   await saveConfirmationLink(db, { listingId, userId: ownerId }, { secret: confirmationSecret, expiresAt: later });
-  const asked = { status: 'rejected', reason: 'The address, please.', listingId: null, decidedAt: now } as const;
-  await decideSubmission(db, askedSubmissionId, { ...asked, asks: true });
+  const decision = { status: 'rejected', reason: 'The address, please.', listingId: null, decidedAt: now } as const;
+  await decideSubmission(db, askedSubmissionId, { ...decision, asks: true });
   await saveSubmissionLink(db, askedSubmissionId, { secret: submissionSecret, expiresAt: later });
-  const askedId = await about('(512) 555-0192', later);
-  return { awaitingOwnerId: askedId, atDeskId, correctionSecret, confirmationSecret, submissionSecret };
+  const awaitingOwnerId = await insertForPhone('(512) 555-0192', later);
+  return { awaitingOwnerId, atDeskId, correctionSecret, confirmationSecret, submissionSecret };
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../support/test-app.ts';
 
 /**
- * What no call may change: the tables with their columns, and everything that was there before and belongs to nobody who
- * calls. Who was made a moderator or admin by a scene is named after the role;
- * who was made one by an admin stands in the log.
+ * Fingerprint of what no request may change: the schema, and rows that existed before and belong to no caller. It counts
+ * moderators and admins that neither a fixture (their email starts with the role) nor an admin (see desk_log) created.
  */
 export async function databaseFingerprint(
   { storage: { db } }: TestApp,

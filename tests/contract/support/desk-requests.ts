@@ -1,8 +1,8 @@
 import type { SampleRequests } from './sample-request.ts';
 
-let made = 0;
+let sequence = 0;
 
-/** What moderators and admins say. */
+/** Sample requests of moderators and admins. */
 export const DESK_REQUESTS: SampleRequests = {
   'readDeskItem:correction': ({ corrections }) => ({ params: { kind: 'correction', id: `${corrections.atDeskId}` } }),
   'readDeskItem:check': ({ listingId }) => ({ params: { kind: 'check', id: `${listingId}` } }),
@@ -88,7 +88,7 @@ export const DESK_REQUESTS: SampleRequests = {
 const ISSUE_FORM = { subject: 'Three streets', content: '<p>Good morning.</p>' };
 
 const categoryForm = () => ({
-  name: `Kites ${++made}`,
+  name: `Kites ${++sequence}`,
   description: 'Kites and strings.',
   sign: 'shop',
   synonyms: ['dragon'],
@@ -97,7 +97,7 @@ const categoryForm = () => ({
 
 const postForm = () => ({
   title: 'A quiet street',
-  slug: `quiet-street-${++made}`,
+  slug: `quiet-street-${++sequence}`,
   category: 'News',
   excerpt: 'Nothing happens.',
   author: 'Ada Park',

@@ -3,35 +3,35 @@ import { ERROR_STATUS, type ErrorResponse, type Operation } from '#contract/oper
 import type { TestResponse } from '../../support/test-app.ts';
 
 const ERROR_KEYS = new Set(['success', 'error', 'code', 'fields', 'current', 'request_id']);
-/** spec §2 has this sentence without its full stop. */
-const AS_THE_SPEC_SAYS = 'Invalid credentials';
+/** spec §2 has this sentence without a period. */
+const SPEC_MESSAGE_WITHOUT_PERIOD = 'Invalid credentials';
 const DEVELOPER_TERMS = /invalid input|expected|undefined|null|NaN|\[object|syntax|zod/i;
 
-/** The answer is the one the contract promises, with nothing in it that the contract does not name. */
-export function expectContractResponse(operation: Operation, answer: TestResponse): void {
-  const { json } = answer;
-  expect(operation.response.parse(json), `${operation.id} answers by its schema and no more`).toEqual(json);
+/** Expects a response that matches the contract, without additional fields. */
+export function expectContractResponse(operation: Operation, response: TestResponse): void {
+  const { json } = response;
+  expect(operation.response.parse(json), `${operation.id} matches its response schema exactly`).toEqual(json);
 }
 
-/** The shape of every refusal: a known code with its status, and a sentence for people. */
-export function expectErrorResponse(answer: TestResponse, about: string): void {
-  const refusal: ErrorResponse | undefined = answer.json;
-  expect(refusal, `${about} is refused in JSON, not: ${answer.text.slice(0, 200)}`).toMatchObject({ success: false });
-  if (!refusal) return;
-  expect(ERROR_STATUS[refusal.code], `${about}: the status of ${refusal.code}`).toBe(answer.status);
-  expectSentence(refusal.error, about);
-  for (const sentence of Object.values(refusal.fields ?? {})) expectSentence(sentence, about);
+/** Expects an error response: a known code with its status, and a sentence for the user. */
+export function expectErrorResponse(response: TestResponse, about: string): void {
+  const body: ErrorResponse | undefined = response.json;
+  expect(body, `${about} is rejected with JSON, not: ${response.text.slice(0, 200)}`).toMatchObject({ success: false });
+  if (!body) return;
+  expect(ERROR_STATUS[body.code], `${about}: the status of ${body.code}`).toBe(response.status);
+  expectSentence(body.error, about);
+  for (const sentence of Object.values(body.fields ?? {})) expectSentence(sentence, about);
   expect(
-    Object.keys(refusal).filter((key) => !ERROR_KEYS.has(key)),
-    `${about}: keys of a refusal`,
+    Object.keys(body).filter((key) => !ERROR_KEYS.has(key)),
+    `${about}: keys of an error response`,
   ).toEqual([]);
 }
 
 function expectSentence(text: unknown, about: string): void {
-  expect(text, `${about} is refused with a sentence`).toEqual(expect.any(String));
-  if (text === AS_THE_SPEC_SAYS) return;
-  // what was sent may be repeated in quotes: that part is the sender's
-  const ours = String(text).replace(/".*"/s, '""');
-  expect(ours, `${about} is refused with a sentence`).toMatch(/^\S+ .*[.!?]$/s);
-  expect(ours, `${about} is refused in words for people`).not.toMatch(DEVELOPER_TERMS);
+  expect(text, `${about} is rejected with a sentence`).toEqual(expect.any(String));
+  if (text === SPEC_MESSAGE_WITHOUT_PERIOD) return;
+  // A message may quote the input of the client, which is not checked.
+  const ownText = String(text).replace(/".*"/s, '""');
+  expect(ownText, `${about} is rejected with a sentence`).toMatch(/^\S+ .*[.!?]$/s);
+  expect(ownText, `${about} is rejected without developer terms`).not.toMatch(DEVELOPER_TERMS);
 }

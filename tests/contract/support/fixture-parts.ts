@@ -30,9 +30,9 @@ import { createTeamFixture } from './team-fixture.ts';
 
 type PartContext = { context: FixtureContext; owner: FixtureAccount; caller: FixtureAccount; listingId: number };
 type PartName = keyof RequestFixture;
-type PartFactory = { names: readonly PartName[]; make: (cast: PartContext) => Promise<Partial<RequestFixture>> };
+type PartFactory = { names: readonly PartName[]; make: (input: PartContext) => Promise<Partial<RequestFixture>> };
 
-/** Each maker makes what hangs together. */
+/** Each factory creates parts that depend on each other. */
 const PART_FACTORIES: readonly PartFactory[] = [
   part('hiddenListingId', ({ context, owner }) =>
     insertTestListing(context.testApp.storage, { ownerId: owner.id, status: 'pending' }),
@@ -85,7 +85,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
   ),
   part('sessionId', async ({ context: { testApp }, owner }) => {
     const [session] = await listActiveSessions(testApp.storage.db, owner.id, testApp.clock.now);
-    if (!session) throw new Error('The owner has no session.');
+    if (!session) throw new Error('Expected the owner to have a session.');
     return session.id;
   }),
   part('resetSecret', ({ context, caller }) => insertTestSecret(context, caller, 'reset-password')),
@@ -105,17 +105,17 @@ const PART_FACTORIES: readonly PartFactory[] = [
   },
 ];
 
-function part<N extends PartName>(name: N, make: (cast: PartContext) => Promise<RequestFixture[N]>): PartFactory {
-  return { names: [name], make: async (cast) => ({ [name]: await make(cast) }) };
+function part<N extends PartName>(name: N, make: (input: PartContext) => Promise<RequestFixture[N]>): PartFactory {
+  return { names: [name], make: async (input) => ({ [name]: await make(input) }) };
 }
 
 export async function createFixtureParts(
-  cast: PartContext,
-  wanted: ReadonlySet<string>,
+  input: PartContext,
+  requested: ReadonlySet<string>,
 ): Promise<Partial<RequestFixture>> {
   const parts: Partial<RequestFixture> = {};
   for (const { names, make } of PART_FACTORIES) {
-    if (names.some((name) => wanted.has(name))) Object.assign(parts, await make(cast));
+    if (names.some((name) => requested.has(name))) Object.assign(parts, await make(input));
   }
   return parts;
 }
@@ -130,9 +130,9 @@ async function insertTestReview(
   return (await upsertUserReview(testApp.storage.db, review, testApp.clock.now)).id;
 }
 
-async function insertTestReply(stage: FixtureContext, listingId: number, userId: number): Promise<number> {
-  const { storage, clock } = stage.testApp;
-  const reviewId = await insertTestReview(stage, { userId, listingId });
+async function insertTestReply(context: FixtureContext, listingId: number, userId: number): Promise<number> {
+  const { storage, clock } = context.testApp;
+  const reviewId = await insertTestReview(context, { userId, listingId });
   await upsertReviewReply(storage.db, { reviewId, userId, text: 'Thank you.', now: clock.now });
   return reviewId;
 }
@@ -149,15 +149,15 @@ async function insertTestPhoto(
   const { db } = testApp.storage;
   const photo = { ...of, key: randomBytes(18).toString('base64url'), alt: 'The shop.', now: testApp.clock.now };
   const id = await db.transaction().execute((tx) => reservePhoto(tx, photo, 12));
-  if (id === null) throw new Error('there is no room for a photo');
+  if (id === null) throw new Error('Could not reserve a photo: the limit is reached.');
   await publishPhoto(db, id, { width: 8, height: 6 });
   return id;
 }
 
 function insertTestLead({ testApp }: FixtureContext, of: { listingId: number; ownerId: number }): Promise<number> {
-  const letter = { name: 'Cleo Ray', email: 'cleo@example.test', phone: '', message: 'Can you look at a sink?' };
-  const kept = { userId: null, contentHash: randomBytes(32), idempotencyKey: null, createdAt: testApp.clock.now };
-  return insertLead(testApp.storage.db, { ...letter, ...of, ...kept });
+  const message = { name: 'Cleo Ray', email: 'cleo@example.test', phone: '', message: 'Can you look at a sink?' };
+  const metadata = { userId: null, contentHash: randomBytes(32), idempotencyKey: null, createdAt: testApp.clock.now };
+  return insertLead(testApp.storage.db, { ...message, ...of, ...metadata });
 }
 
 async function insertTestSubmission({ testApp }: FixtureContext): Promise<number> {
@@ -199,12 +199,12 @@ async function insertTestSecret(
   return secret;
 }
 
-let made = 0;
+let subscribers = 0;
 
 async function insertNewsletterSecrets({ testApp }: FixtureContext): Promise<RequestFixture['newsletterSecrets']> {
   const { db } = testApp.storage;
-  const subscriberId = await requestSubscription(db, `reader${++made}@example.test`, testApp.clock.now);
-  if (subscriberId === null) throw new Error('the address is subscribed');
+  const subscriberId = await requestSubscription(db, `reader${++subscribers}@example.test`, testApp.clock.now);
+  if (subscriberId === null) throw new Error('Could not subscribe: the address is subscribed already.');
   const secrets = { confirm: createToken(), unsubscribe: createToken() };
   const expiresAt = new Date(testApp.clock.now.getTime() + TEN_YEARS_MS);
   for (const purpose of ['confirm', 'unsubscribe'] as const) {

@@ -17,10 +17,10 @@ import {
 import type { SampleRequest } from './sample-request.ts';
 
 const HOUR_MS = 3_600_000;
-/** A query that sleeps does so each time; a busy machine does not. */
+/** An injected sleep is slow on every attempt; a busy machine is not. */
 const SLOW_MS = 1000;
 const SLOW_ATTEMPTS = 3;
-/** Some hundred calls each, on whatever machine this is. */
+/** Each test sends some hundred requests. */
 export const LONG_TIMEOUT = { timeout: 120_000 };
 
 const CONSUMES_FIXTURE = new Set([
@@ -57,15 +57,15 @@ const CONSUMES_FIXTURE = new Set([
 
 const fieldsOf = (schema: Operation['query']): string[] =>
   Object.keys((schema && requestSchema(schema).properties) ?? {});
-/** Every field of a part of the calls. */
+/** All fields in one part of the requests. */
 export const fieldsIn = (part: 'params' | 'query' | 'body') =>
   ALL_OPERATIONS.flatMap((operation) => fieldsOf(operation[part]).map((field) => ({ operation, field }))).map(
     ({ operation, field }, turn) => ({ operation, id: operation.id, field, name: `${operation.id}.${field}`, turn }),
   );
 
 /**
- * On PostgreSQL every field meets every value. On the embedded engine, which is the same database but slower, it meets a
- * sixth of them, and each value a sixth of the fields.
+ * On a PostgreSQL server every field is tested with every value. The embedded engine is slower, so every field is tested
+ * with a sixth of the values and every value with a sixth of the fields.
  */
 export function selectShare<Value>(values: readonly Value[], turn: number): Value[] {
   const share = process.env.TEST_ENGINE === 'embedded' ? 6 : 1;
@@ -76,72 +76,72 @@ export const addQuery = (url: string, query: string): string => `${url}${url.inc
 
 type RequestInput = Parameters<typeof sendRequest>[1];
 
-function expectHandled(operation: Operation, answer: TestResponse, sent: unknown): void {
+function expectHandled(operation: Operation, response: TestResponse, sent: unknown): void {
   const about = `${operation.id} with ${JSON.stringify(sent)?.slice(0, 200)}`;
-  expect(answer.status, `${about}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
-  if (answer.status >= 400) expectErrorResponse(answer, about);
-  else expectContractResponse(operation, answer);
+  expect(response.status, `${about}: ${response.text.slice(0, 300)}`).toBeLessThan(500);
+  if (response.status >= 400) expectErrorResponse(response, about);
+  else expectContractResponse(operation, response);
 }
 
-/** A town whose visitors mean it ill, for the tests of one file; `expectWhole` is the last of them. */
+/** Starts an app for the hostile requests of one test file. `testIntegrity` must be its last test. */
 export function createHostileInputHarness() {
-  let stage: FixtureContext;
+  let context: FixtureContext;
   let firstListing: number;
-  let whole: string[];
+  let initialFingerprint: string[];
   beforeAll(async () => {
-    stage = await createFixtureContext(await startTestApp({ limitSearch: false }));
-    firstListing = await insertTestListing(stage.testApp.storage);
-    whole = await databaseFingerprint(stage.testApp, { listingId: firstListing });
+    context = await createFixtureContext(await startTestApp({ limitSearch: false }));
+    firstListing = await insertTestListing(context.testApp.storage);
+    initialFingerprint = await databaseFingerprint(context.testApp, { listingId: firstListing });
   });
-  afterAll(() => stage.testApp.close());
+  afterAll(() => context.testApp.close());
 
-  /** Sends it, and again when it was slow; an hour passes before each, so that no limit is met. */
-  async function ask(call: RequestInput): Promise<TestResponse> {
-    for (let tries = 1; ; tries++) {
-      stage.testApp.clock.advance(HOUR_MS);
+  /** Sends a request, and repeats it if it was slow. The clock advances an hour each time, so that no rate limit applies. */
+  async function send(call: RequestInput): Promise<TestResponse> {
+    for (let attempt = 1; ; attempt++) {
+      context.testApp.clock.advance(HOUR_MS);
       const started = performance.now();
-      const answer = await sendRequest(stage, call);
+      const response = await sendRequest(context, call);
       const tookMs = performance.now() - started;
-      if (tookMs < SLOW_MS) return answer;
+      if (tookMs < SLOW_MS) return response;
       const about = `${call.method} ${call.url.slice(0, 200)} ${JSON.stringify(call.body)?.slice(0, 200)}`;
-      if (tries === SLOW_ATTEMPTS)
-        throw new Error(`${SLOW_ATTEMPTS} times slow, at last ${Math.round(tookMs)} ms: ${about}`);
+      if (attempt === SLOW_ATTEMPTS)
+        throw new Error(`Slow in ${SLOW_ATTEMPTS} attempts, the last took ${Math.round(tookMs)} ms: ${about}`);
     }
   }
 
-  /** Makes each call of a list by somebody who may make it, who is made anew when a call has used something up. */
-  async function askAll<T>(
+  /** Sends one request per value as an authorized caller. A consumed fixture is replaced. */
+  async function sendAll<T>(
     operation: Operation,
     values: T[],
-    toCall: (said: SampleRequest, value: T) => Partial<RequestInput>,
+    toRequest: (sample: SampleRequest, value: T) => Partial<RequestInput>,
   ) {
-    const speak = requestFor(operation);
-    let scene: RequestFixture | undefined;
+    const createSample = requestFor(operation);
+    let fixture: RequestFixture | undefined;
     const statuses: number[] = [];
     for (const value of values) {
-      scene ??= await createRequestFixture(stage, allowedCaller(operation), speak);
-      const said = speak(scene);
+      fixture ??= await createRequestFixture(context, allowedCaller(operation), createSample);
+      const sample = createSample(fixture);
       const call = {
         method: operation.method,
-        url: requestUrl(operation, said),
-        body: said.upload ?? said.body,
-        type: said.type,
-        token: scene.token,
+        url: requestUrl(operation, sample),
+        body: sample.upload ?? sample.body,
+        type: sample.type,
+        token: fixture.token,
       };
-      const answer = await ask({ ...call, ...toCall(said, value) });
-      expectHandled(operation, answer, value);
-      statuses.push(answer.status);
-      if (answer.status < 300 && CONSUMES_FIXTURE.has(operation.id)) scene = undefined;
+      const response = await send({ ...call, ...toRequest(sample, value) });
+      expectHandled(operation, response, value);
+      statuses.push(response.status);
+      if (response.status < 300 && CONSUMES_FIXTURE.has(operation.id)) fixture = undefined;
     }
     return statuses;
   }
 
-  const expectWhole = () =>
-    it('the database is whole, nobody has risen, and the town answers', async () => {
-      expect(await databaseFingerprint(stage.testApp, { listingId: firstListing })).toEqual(whole);
-      const { json } = await stage.testApp.call('GET', `/listings.php?id=${firstListing}`);
+  const testIntegrity = () =>
+    it('the database is undamaged, no role has changed and the app responds', async () => {
+      expect(await databaseFingerprint(context.testApp, { listingId: firstListing })).toEqual(initialFingerprint);
+      const { json } = await context.testApp.call('GET', `/listings.php?id=${firstListing}`);
       expect(json.data.business_name).toBe('Congress Pipe Works');
     });
 
-  return { ask, askAll, expectWhole, stage: () => stage };
+  return { send, sendAll, testIntegrity, context: () => context };
 }

@@ -1,6 +1,6 @@
 const SLEEP_CALL = 'pg_sleep(6)';
 
-/** What tries to leave the text it is put into. */
+/** Texts that try to escape from the statement, markup or header that contains them. */
 const INJECTIONS = [
   "'",
   "''",
@@ -27,7 +27,7 @@ const INJECTIONS = [
   'a\r\nSet-Cookie: x=1',
 ];
 
-/** Numbers that are none, or not the one they look like. */
+/** Texts that are not numbers, or not canonical ones. */
 export const HOSTILE_IDS = [
   '-1',
   '0',
@@ -43,7 +43,7 @@ export const HOSTILE_IDS = [
   '1;--',
 ];
 
-/** What search, patterns and text storage trip over. */
+/** Texts that are difficult for search, patterns and text storage. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -72,7 +72,7 @@ const ODD_TEXTS = [
 
 export const HOSTILE_TEXTS = [...INJECTIONS, ...HOSTILE_IDS, ...ODD_TEXTS];
 
-/** What JSON can put where a text or a number belongs. */
+/** JSON values in place of a text or a number. */
 export const HOSTILE_VALUES: unknown[] = [
   ...HOSTILE_TEXTS,
   null,
@@ -94,7 +94,7 @@ export const HOSTILE_VALUES: unknown[] = [
   JSON.parse('{"deep":[{"constructor":{"prototype":{"isAdmin":true}}}]}'),
 ];
 
-/** What an address can say of a parameter, written as it stands there. */
+/** Encoded query strings with hostile values of a parameter. */
 export const hostileQueries = (name: string): string[] => [
   ...HOSTILE_TEXTS.filter((text) => text.isWellFormed()).map((text) => `${name}=${encodeURIComponent(text)}`),
   `${name}=1&${name}=2`,
@@ -108,7 +108,7 @@ export const hostileQueries = (name: string): string[] => [
   `${name}`,
 ];
 
-/** Injected where a name stands. */
+/** Encoded query strings with hostile parameter names. */
 export const HOSTILE_NAMES = [
   'listingfields[ or pg_sleep(6))--][1]=',
   'sort=id;select%20pg_sleep(6)',
@@ -126,20 +126,20 @@ type RawBody = { name: string; text: string; type?: string; status: number };
 
 const JSON_TYPE = 'application/json';
 
-/** Bodies that are wrong before anybody looks at a field. */
+/** Bodies that are invalid independently of their fields. */
 export const HOSTILE_BODIES: RawBody[] = [
-  { name: 'cut short', text: '{"a":', status: 400 },
-  { name: 'with something after it', text: '{} {}', status: 400 },
-  { name: 'reaching for the prototype', text: '{"__proto__":{"isAdmin":true}}', status: 400 },
-  { name: 'reaching for the constructor', text: '{"constructor":{"prototype":{"isAdmin":true}}}', status: 400 },
-  { name: 'of brackets alone', text: '['.repeat(10_000), status: 400 },
+  { name: 'truncated', text: '{"a":', status: 400 },
+  { name: 'with trailing data', text: '{} {}', status: 400 },
+  { name: 'with a __proto__ key', text: '{"__proto__":{"isAdmin":true}}', status: 400 },
+  { name: 'with a constructor key', text: '{"constructor":{"prototype":{"isAdmin":true}}}', status: 400 },
+  { name: 'of open brackets', text: '['.repeat(10_000), status: 400 },
   { name: 'nested 10,000 deep', text: `${'['.repeat(10_000)}${']'.repeat(10_000)}`, status: 400 },
   { name: 'with a field nested 10,000 deep', text: `{"id":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, status: 400 },
-  { name: 'that is a list', text: '[{}]', status: 400 },
-  { name: 'that is a text', text: '"x"', status: 400 },
+  { name: 'that is an array', text: '[{}]', status: 400 },
+  { name: 'that is a string', text: '"x"', status: 400 },
   { name: 'that is null', text: 'null', status: 400 },
   { name: 'of 11 MB', text: `{"a":"${'x'.repeat(11_000_000)}"}`, status: 413 },
-  { name: 'of another type', text: '{}', type: 'text/plain', status: 415 },
-  { name: 'of a form', text: 'id=1', type: 'application/x-www-form-urlencoded', status: 415 },
-  { name: 'of a type that only begins like JSON', text: '{}', type: `${JSON_TYPE}x`, status: 415 },
+  { name: 'with another content type', text: '{}', type: 'text/plain', status: 415 },
+  { name: 'of an HTML form', text: 'id=1', type: 'application/x-www-form-urlencoded', status: 415 },
+  { name: 'with a content type that only starts like JSON', text: '{}', type: `${JSON_TYPE}x`, status: 415 },
 ];

@@ -1,6 +1,6 @@
 /**
- * What a manager of the owner's listings gets where a stranger with an account gets something else: what concerns a
- * listing, and never who works on it. At every other call of the table a manager is a stranger.
+ * Statuses for a manager of the owner's listings where they differ from those of an unrelated account. A manager may edit a
+ * listing but not its team.
  */
 export const MANAGER_ACCESS: Record<string, number> = {
   'readListings:hidden': 200,

@@ -12,9 +12,9 @@ import { SITE_REQUESTS } from './site-requests.ts';
 export const ALL_OPERATIONS: readonly Operation[] = API_RESOURCES.flatMap((resource) => resource.operations);
 
 const NEW_PASSWORD = 'harbour-wall-27';
-let made = 0;
+let sequence = 0;
 
-/** For each operation something that it accepts, with every field it has a body for. */
+/** A valid sample request for each operation, with all fields of its body. */
 export const OPERATION_REQUESTS: SampleRequests = {
   ...DESK_REQUESTS,
   ...SAVED_REQUESTS,
@@ -70,13 +70,13 @@ export const OPERATION_REQUESTS: SampleRequests = {
   'confirmClaim:others': ({ claims }) => ({ body: { token: claims.ownersClaimSecret } }),
   withdrawClaim: ({ claims }) => ({ params: { id: `${claims.claimId}` } }),
   answerDispute: ({ claims }) => ({ params: { id: `${claims.disputeId}` }, body: { answer: 'It is mine.' } }),
-  offerListing: ({ listingId }) => ({ body: { listing_id: listingId, email: `heir${++made}@example.test` } }),
+  offerListing: ({ listingId }) => ({ body: { listing_id: listingId, email: `heir${++sequence}@example.test` } }),
   cancelTransfer: ({ claims }) => ({ params: { id: `${claims.transferId}` } }),
   acceptTransfer: ({ claims }) => ({ body: { token: claims.transferSecret } }),
   readTeams: () => ({}),
   inviteToTeam: ({ listingId }) => ({
     params: { id: `${listingId}` },
-    body: { email: `colleague${++made}@example.test` },
+    body: { email: `colleague${++sequence}@example.test` },
   }),
   cancelInvitation: ({ team }) => ({ params: { id: `${team.invitationId}` } }),
   acceptInvitation: ({ team }) => ({ body: { token: team.invitationSecret } }),
@@ -148,7 +148,7 @@ export const OPERATION_REQUESTS: SampleRequests = {
   confirmNewsletter: ({ newsletterSecrets }) => ({ body: { token: newsletterSecrets.confirm } }),
   leaveNewsletter: ({ newsletterSecrets }) => ({ body: { token: newsletterSecrets.unsubscribe } }),
   login: ({ email }) => ({ body: { email, password: TEST_PASSWORD } }),
-  register: () => ({ body: { email: `new${++made}@example.test`, password: NEW_PASSWORD, name: 'Ben Ito' } }),
+  register: () => ({ body: { email: `new${++sequence}@example.test`, password: NEW_PASSWORD, name: 'Ben Ito' } }),
   logout: () => ({}),
   readAccount: () => ({}),
   deleteAccount: () => ({ body: { password: TEST_PASSWORD } }),
@@ -183,7 +183,7 @@ function listingForm(id: number) {
 
 const leadForm = () => ({
   name: 'Cleo Ray',
-  email: `cleo${++made}@example.test`,
+  email: `cleo${++sequence}@example.test`,
   phone: '512 555 0177',
   message: 'Can you look at a sink?',
 });
@@ -191,35 +191,36 @@ const leadForm = () => ({
 const reviewForm = (id: number) => ({ listing_id: id, rating: 5, comment: 'Quick.', reviewer_name: 'Cleo Ray' });
 
 const submissionForm = () => ({
-  businessName: `Corner Bakery ${++made}`,
+  businessName: `Corner Bakery ${++sequence}`,
   category: 'Bakeries',
   address: '1 Main St, Austin, TX 78701',
   phone: '512 555 0188',
-  email: `baker${made}@example.test`,
+  email: `baker${sequence}@example.test`,
   website: 'www.example.test',
   description: 'Bread.',
   websiteUrl: 'https://town.test',
 });
 
-/** What somebody says who makes this call. */
-export function requestFor({ id }: Operation): (scene: RequestFixture) => SampleRequest {
+/** Returns the factory of the sample request of an operation. */
+export function requestFor({ id }: Operation): (fixture: RequestFixture) => SampleRequest {
   const call = OPERATION_REQUESTS[id];
-  if (!call) throw new Error(`add ${id} to tests/contract/support/operation-requests.ts`);
+  if (!call)
+    throw new Error(`Operation ${id} has no sample request: add it to tests/contract/support/operation-requests.ts.`);
   return call;
 }
 
-/** The address of a call; `path` when it is made at the operation's other path. */
-export function requestUrl(operation: Operation, said: SampleRequest, path: string = operation.path): string {
-  const place = Object.entries(said.params ?? {}).reduce(
+/** URL of a request; `path` is the alias path of the operation, if it is used. */
+export function requestUrl(operation: Operation, sample: SampleRequest, path: string = operation.path): string {
+  const filledPath = Object.entries(sample.params ?? {}).reduce(
     (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
     path,
   );
   const action = operation.action === undefined ? {} : { action: operation.action };
-  const query = new URLSearchParams({ ...action, ...said.query });
-  return query.size > 0 ? `${place}?${query}` : place;
+  const query = new URLSearchParams({ ...action, ...sample.query });
+  return query.size > 0 ? `${filledPath}?${query}` : filledPath;
 }
 
-/** From an address that nobody has called from yet, so that no limit is met by chance. */
+/** Sends a request from a unique client address, so that no rate limit applies. */
 export function sendRequest(
   { testApp }: FixtureContext,
   call: { method: string; url: string; body?: unknown; type?: string | undefined; token?: string | undefined },

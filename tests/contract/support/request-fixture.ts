@@ -18,43 +18,43 @@ import type { SavedFixture } from './saved-fixture.ts';
 import type { SiteFixture } from './site-fixture.ts';
 import { joinOwnerTeams, type TeamFixture } from './team-fixture.ts';
 
-/** Who calls. The listing, the session and the secrets of a scene belong to the owner; `disabled` and `expired` hold tokens. */
+/** Callers of the access matrix. `owner` owns the listing of the fixture; `disabled` and `expired` send tokens. */
 export const MATRIX_CALLERS = ['anonymous', 'owner', 'other', 'moderator', 'admin', 'disabled', 'expired'] as const;
 export type MatrixCaller = (typeof MATRIX_CALLERS)[number];
-/** A manager works on what the owner has. */
+/** A manager is on the teams of the owner's listings. */
 export type Caller = MatrixCaller | 'manager';
 
-/** Somebody who may call: the owner of the scene, where its role is enough. */
+/** A caller that is allowed to call the operation: the owner, if that role is sufficient. */
 export function allowedCaller({ access }: Operation): MatrixCaller {
   return access === 'moderator' || access === 'admin' ? access : 'owner';
 }
 
-/** What is there before a call is made; made anew for every call, since a call may use it up. */
+/** The data that exists before a request. Each request has its own, because it may consume the data. */
 export type RequestFixture = {
   token: string | undefined;
-  /** The caller's own, or the owner's when nobody is signed in. */
+  /** Email address of the caller, or of the owner for an anonymous call. */
   email: string;
   listingId: number;
   hiddenListingId: number;
   twinListingId: number;
-  /** One with an edit of its owner that waits. */
+  /** A listing with a pending edit by its owner. */
   editedListingId: number;
   editId: number;
   /** Written by the owner. */
   reviewId: number;
-  /** One of the owner's listing, with a reply. */
+  /** A review of the owner's listing, with a reply. */
   repliedReviewId: number;
-  /** Of the listing. */
+  /** A photo of the listing. */
   photoId: number;
-  /** Written by the owner and held. */
+  /** Written by the owner and flagged for moderation. */
   heldReviewId: number;
-  /** Of the owner's review. */
+  /** A photo of the owner's review. */
   reviewPhotoId: number;
-  /** Written to the owner about the listing. */
+  /** A lead for the listing. */
   leadId: number;
-  /** One that waits. */
+  /** A pending submission. */
   submissionId: number;
-  /** About a review of somebody without an account. */
+  /** A decision on a review without an account. */
   decisionId: number;
   claims: ClaimFixture;
   corrections: CorrectionFixture;
@@ -66,7 +66,6 @@ export type RequestFixture = {
   newsletterSecrets: { confirm: string; unsubscribe: string };
   postId: number;
   plannedPostId: number;
-  /** Of the owner. */
   ownerId: number;
 } & ContentFixture &
   CategoryFixture &
@@ -88,11 +87,11 @@ export const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 
 export type FixtureAccount = { id: number; email: string; token: string };
 
-export async function createFixtureContext(town: TestApp): Promise<FixtureContext> {
-  const context = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
+export async function createFixtureContext(testApp: TestApp): Promise<FixtureContext> {
+  const context = { db: testApp.storage.db, clock: () => testApp.clock.now, site: TEST_SITE };
   const post = { title: 'Open late', slug: 'open-late', category: 'News', author: 'Ada Park' };
   return {
-    testApp: town,
+    testApp,
     passwordHash: await hashPassword(TEST_PASSWORD),
     postId: await createPost(context, { ...post, published_date: '2026-01-01T00:00:00Z' }, STAFF_ACTOR),
     plannedPostId: await createPost(
@@ -103,67 +102,67 @@ export async function createFixtureContext(town: TestApp): Promise<FixtureContex
   };
 }
 
-/** The parts that a call speaks of: found by letting it speak of nothing in particular. */
-function fieldsReadBy(call: (scene: RequestFixture) => unknown): Set<string> {
-  const spoken = new Set<string>();
+/** Names of the fixture fields that a request reads, recorded by a proxy. */
+function fieldsReadBy(call: (fixture: RequestFixture) => unknown): Set<string> {
+  const names = new Set<string>();
   const anything: object = new Proxy(() => anything, {
     get: (_target, name) => (name === Symbol.toPrimitive ? () => '1' : anything),
   });
-  call(new Proxy({} as RequestFixture, { get: (_target, name) => spoken.add(String(name)) && anything }));
-  return spoken;
+  call(new Proxy({} as RequestFixture, { get: (_target, name) => names.add(String(name)) && anything }));
+  return names;
 }
 
-/** The accounts, the listing, and what the call speaks of; the rest would only take time. */
+/** Creates the accounts, the listing and the parts that the request reads. Creating all parts would be slow. */
 export async function createRequestFixture(
-  stage: FixtureContext,
-  actor: Caller,
-  call: (scene: RequestFixture) => unknown,
+  context: FixtureContext,
+  kind: Caller,
+  call: (fixture: RequestFixture) => unknown,
 ): Promise<RequestFixture> {
-  const { storage } = stage.testApp;
-  const owner = await insertAccount(stage, 'owner');
-  const caller = actor === 'anonymous' || actor === 'owner' ? owner : await insertAccount(stage, actor);
-  await insertTestSession(stage, { userId: owner.id, token: createToken(), validMs: TEN_YEARS_MS });
+  const { storage } = context.testApp;
+  const owner = await insertAccount(context, 'owner');
+  const caller = kind === 'anonymous' || kind === 'owner' ? owner : await insertAccount(context, kind);
+  await insertTestSession(context, { userId: owner.id, token: createToken(), validMs: TEN_YEARS_MS });
   const listingId = await insertTestListing(storage, { ownerId: owner.id });
-  const always = {
-    token: actor === 'anonymous' ? undefined : caller.token,
+  const base = {
+    token: kind === 'anonymous' ? undefined : caller.token,
     email: caller.email,
     listingId,
-    postId: stage.postId,
-    plannedPostId: stage.plannedPostId,
+    postId: context.postId,
+    plannedPostId: context.plannedPostId,
     ownerId: owner.id,
   };
-  // whatever the call reads is there
-  const parts = await createFixtureParts({ context: stage, owner, caller, listingId }, fieldsReadBy(call));
-  if (actor === 'manager') await joinOwnerTeams(stage.testApp, { ownerId: owner.id, userId: caller.id });
-  return { ...always, ...parts } as RequestFixture;
+  // All fields that the call reads are present.
+  const parts = await createFixtureParts({ context, owner, caller, listingId }, fieldsReadBy(call));
+  if (kind === 'manager') await joinOwnerTeams(context.testApp, { ownerId: owner.id, userId: caller.id });
+  return { ...base, ...parts } as RequestFixture;
 }
 
-let made = 0;
+let accounts = 0;
 export const createToken = () => randomBytes(32).toString('base64url');
 
-async function insertAccount(stage: FixtureContext, actor: Caller): Promise<FixtureAccount> {
-  const { storage, clock } = stage.testApp;
-  const email = `${actor}${++made}@example.test`;
+async function insertAccount(context: FixtureContext, kind: Caller): Promise<FixtureAccount> {
+  const { storage, clock } = context.testApp;
+  const email = `${kind}${++accounts}@example.test`;
   const user = await insertUser(storage.db, {
     email,
     name: 'Ada Park',
-    passwordHash: stage.passwordHash,
-    role: CALLER_ROLES[actor],
+    passwordHash: context.passwordHash,
+    role: CALLER_ROLES[kind],
     createdAt: clock.now,
   });
-  if (!user) throw new Error('the address is taken');
+  if (!user) throw new Error(`Could not insert the user: ${email} is taken.`);
   const token = createToken();
-  // disabling ends the sessions too; here one is left over, which must open nothing
-  if (actor === 'disabled') await setUserDisabled(storage.db, user.id, clock.now);
-  await insertTestSession(stage, { userId: user.id, token, validMs: actor === 'expired' ? -1 : TEN_YEARS_MS });
+  // Disabling deletes the sessions. This one is added afterwards and must be rejected.
+  if (kind === 'disabled') await setUserDisabled(storage.db, user.id, clock.now);
+  await insertTestSession(context, { userId: user.id, token, validMs: kind === 'expired' ? -1 : TEN_YEARS_MS });
   return { id: user.id, email, token };
 }
 
 async function insertTestSession(
-  stage: FixtureContext,
+  context: FixtureContext,
   session: { userId: number; token: string; validMs: number },
 ): Promise<void> {
-  const { storage, clock } = stage.testApp;
+  const { storage, clock } = context.testApp;
   await insertSession(storage.db, {
     userId: session.userId,
     tokenHash: hashToken(session.token),

@@ -1,14 +1,14 @@
 import type { RequestFixture } from './request-fixture.ts';
 
-/** What a call says, apart from who says it. */
+/** A request without its caller. */
 export type SampleRequest = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
   upload?: Buffer;
-  /** What the upload is, if not a picture. */
+  /** Content type of the upload. Default: image/png. */
   type?: string;
 };
 
-/** By operation; after a colon, another case of it. */
-export type SampleRequests = Record<string, (scene: RequestFixture) => SampleRequest>;
+/** Factories by operation id; a colon separates the name of another case. */
+export type SampleRequests = Record<string, (fixture: RequestFixture) => SampleRequest>;

@@ -6,7 +6,7 @@ import { insertTestListing } from '../../support/listing-fixtures.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import type { SampleRequests } from './sample-request.ts';
 
-/** All of it is the owner's. */
+/** Everything belongs to the owner. */
 export type SavedFixture = {
   listingId: number;
   listId: number;
@@ -16,7 +16,7 @@ export type SavedFixture = {
   removedSearchId: number;
 };
 
-let made = 0;
+let sequence = 0;
 
 export async function createSavedFixture({ storage, clock }: TestApp, userId: number): Promise<SavedFixture> {
   const now = clock.now;
@@ -38,11 +38,11 @@ export async function createSavedFixture({ storage, clock }: TestApp, userId: nu
 }
 
 function expectId(id: number | string | null): number {
-  if (typeof id !== 'number') throw new Error(`It was not saved: ${id}`);
+  if (typeof id !== 'number') throw new Error(`Expected the id of an inserted row, not ${id}.`);
   return id;
 }
 
-/** What people say about what they save. */
+/** Sample requests for favourites, lists and saved searches. */
 export const SAVED_REQUESTS: SampleRequests = {
   readFavourites: () => ({ query: { limit: '5' } }),
   'readFavourites:list': ({ saved }) => ({ query: { list: `${saved.listId}` } }),
@@ -65,7 +65,7 @@ export const SAVED_REQUESTS: SampleRequests = {
   shareList: ({ saved }) => ({ params: { id: `${saved.listId}` }, body: { shared: true } }),
   readSharedList: ({ saved }) => ({ query: { token: saved.shareToken } }),
   readSavedSearches: () => ({}),
-  saveSearch: () => ({ body: { name: 'Pipes', query: `search=pipes${++made}`, alerts: 'weekly' } }),
+  saveSearch: () => ({ body: { name: 'Pipes', query: `search=pipes${++sequence}`, alerts: 'weekly' } }),
   changeSearch: ({ saved }) => ({
     params: { id: `${saved.searchId}` },
     body: { name: 'Taps', alerts: 'never', paused: true },

@@ -6,22 +6,28 @@ import { findSiteSettings } from '#storage/site/site-settings.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { STAFF_ACTOR } from './content-fixture.ts';
 
-/** A file that was tried, a batch that was finished, and how often the settings were changed. */
+/** A checked import file, a finished import batch and the version of the site settings. */
 export type SiteFixture = { importFileId: number; importBatchId: number; settingsVersion: number };
 
 const SETTINGS = { columns: [], categories: [], source: '', mergeDuplicates: false };
 
 export async function createSiteFixture({ storage, clock }: TestApp): Promise<SiteFixture> {
   const { db } = storage;
-  const told = { fileName: 'shops.csv', settings: SETTINGS, actorName: STAFF_ACTOR.name };
-  const file = { ...told, format: 'csv' as const, encoding: 'utf-8', storeKey: randomBytes(9).toString('base64url') };
+  const common = { fileName: 'shops.csv', settings: SETTINGS, actorName: STAFF_ACTOR.name };
+  const file = { ...common, format: 'csv' as const, encoding: 'utf-8', storeKey: randomBytes(9).toString('base64url') };
   const importFileId = await insertImportFile(db, { ...file, createdAt: clock.now });
   await updateImportFile(db, importFileId, {
     contentHash: randomBytes(32),
     columns: [{ name: 'Shop', guess: 'business_name', samples: ['Rosa'] }],
     checkedAt: clock.now,
   });
-  const batch = { ...told, counts: emptyOutcomeCounts(), rows: 0, contentHash: randomBytes(32), startedAt: clock.now };
+  const batch = {
+    ...common,
+    counts: emptyOutcomeCounts(),
+    rows: 0,
+    contentHash: randomBytes(32),
+    startedAt: clock.now,
+  };
   const { id: importBatchId } = await insertImportBatch(db, batch);
   await finishImportBatch(db, importBatchId, clock.now);
   return { importFileId, importBatchId, settingsVersion: (await findSiteSettings(db))?.version ?? 0 };

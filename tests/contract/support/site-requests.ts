@@ -1,9 +1,9 @@
 import type { SampleRequests } from './sample-request.ts';
 
 const CSV_UPLOAD = { upload: Buffer.from('name,category\nRosa,Plumbing\n'), type: 'text/csv' };
-let made = 0;
+let sequence = 0;
 
-/** What admins say about files with listings, and about the site itself. */
+/** Sample requests of admins for imports, exports and site settings. */
 export const SITE_REQUESTS: SampleRequests = {
   readImports: () => ({ query: { limit: '5' } }),
   uploadImport: () => ({ query: { file_name: 'shops.csv', encoding: 'utf-8' }, ...CSV_UPLOAD }),
@@ -30,7 +30,7 @@ export const SITE_REQUESTS: SampleRequests = {
   changeSiteSettings: ({ settingsVersion }) => ({
     body: {
       version: settingsVersion,
-      site_name: `Our town ${++made}`,
+      site_name: `Our town ${++sequence}`,
       support_email: 'desk@example.test',
       privacy_url: '#',
       terms_url: '/about',

@@ -7,7 +7,7 @@ import { insertInvitation } from '#storage/ownership/team-invitations.ts';
 import { insertTestListing } from '../../support/listing-fixtures.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
-/** The invitation, the member and the notification are the owner's; the secrets are the caller's but for the stranger's. */
+/** The invitation, member and notification belong to the owner; the secrets, except `strangersSecret`, to the caller. */
 export type TeamFixture = {
   invitationId: number;
   invitationSecret: string;
@@ -22,15 +22,15 @@ type TeamFixtureInput = { ownerId: number; caller: { id: number; email: string }
 const newSecret = () => randomBytes(32).toString('base64url');
 
 export async function createTeamFixture(
-  town: TestApp,
+  testApp: TestApp,
   { ownerId, caller, listingId }: TeamFixtureInput,
 ): Promise<TeamFixture> {
-  const { storage, clock } = town;
+  const { storage, clock } = testApp;
   const { db } = storage;
   const expiresAt = new Date(clock.now.getTime() + 86_400_000);
-  const [inviter, member] = [await town.signIn(), await town.signIn()];
-  const theirs = await insertTestListing(storage, { ownerId: inviter.id });
-  const invited = async (of: { listingId: number; invitedBy: number; email: string }) => {
+  const [inviter, member] = [await testApp.signIn(), await testApp.signIn()];
+  const inviterListingId = await insertTestListing(storage, { ownerId: inviter.id });
+  const invite = async (of: { listingId: number; invitedBy: number; email: string }) => {
     const secret = newSecret();
     const invitationId = await insertInvitation(db, { ...of, createdAt: clock.now, expiresAt });
     await saveOwnershipLink(db, { invitationId }, { secret, expiresAt });
@@ -48,23 +48,24 @@ export async function createTeamFixture(
     .executeTakeFirstOrThrow();
   const stopSecret = newSecret();
   await saveUnsubscribeLink(db, { userId: caller.id, kind: 'lead' }, { secret: stopSecret, expiresAt });
-  const waiting = await invited({ listingId, invitedBy: ownerId, email: 'colleague@example.test' });
+  const pending = await invite({ listingId, invitedBy: ownerId, email: 'colleague@example.test' });
   return {
-    invitationId: waiting.invitationId,
-    invitationSecret: (await invited({ listingId: theirs, invitedBy: inviter.id, email: caller.email })).secret,
-    strangersSecret: (await invited({ listingId: theirs, invitedBy: inviter.id, email: member.email })).secret,
+    invitationId: pending.invitationId,
+    invitationSecret: (await invite({ listingId: inviterListingId, invitedBy: inviter.id, email: caller.email }))
+      .secret,
+    strangersSecret: (await invite({ listingId: inviterListingId, invitedBy: inviter.id, email: member.email })).secret,
     memberId: member.id,
     notificationId,
     stopSecret,
   };
 }
 
-/** On the team of everything that the owner has by now. */
+/** Adds a user to the teams of all listings of the owner. */
 export async function joinOwnerTeams(
-  town: TestApp,
+  testApp: TestApp,
   { ownerId, userId }: { ownerId: number; userId: number },
 ): Promise<void> {
-  const { storage, clock } = town;
+  const { storage, clock } = testApp;
   const owned = await storage.db.selectFrom('listings').select('id').where('owner_id', '=', ownerId).execute();
   for (const { id } of owned) await insertTeamMember(storage.db, { listingId: id, userId }, clock.now);
 }
