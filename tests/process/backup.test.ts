@@ -74,7 +74,7 @@ test('a backup of a running site on the embedded database is restored in another
 test('a backup of a running site on a PostgreSQL server is restored in another database', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
-  const [from, to] = [await postgres.createDatabase('town'), await postgres.createDatabase('again')];
+  const [from, to] = [await postgres.createDatabase('source'), await postgres.createDatabase('target')];
   await backUpWhileWriting(
     { DATA_DIR: await createDataDirectory(), DATABASE_URL: from },
     { DATA_DIR: await createDataDirectory(), DATABASE_URL: to },
@@ -89,7 +89,7 @@ test('a backup of a stopped embedded database is restored on a PostgreSQL server
   const file = path.join(source.DATA_DIR, 'site.backup');
   await runOperatorCommand(['seed', '--listings', '20', '--reviews', '20'], source);
   await runOperatorCommand(['backup', '--out', file], source);
-  const target = { DATA_DIR: await createDataDirectory(), DATABASE_URL: await postgres.createDatabase('town') };
+  const target = { DATA_DIR: await createDataDirectory(), DATABASE_URL: await postgres.createDatabase('source') };
   await runOperatorCommand(['restore', file], target);
   expect(await runOperatorCommand(['export'], target)).toBe(await runOperatorCommand(['export'], source));
 });

@@ -33,10 +33,10 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
   );
   expect((await runCli(importArgs, { DATA_DIR })).output).toMatch(/^This file was imported already, as batch 1\./m);
 
-  await operator('export', '--out', file('town.csv'));
-  expect(await operator('import', file('town.csv'))).toMatch(/^Batch 2: 0 new, 0 updated, 21 unchanged, /m);
-  await operator('export', '--out', file('again.csv'));
-  expect(await readFile(file('again.csv'), 'utf8')).toBe(await readFile(file('town.csv'), 'utf8'));
+  await operator('export', '--out', file('export.csv'));
+  expect(await operator('import', file('export.csv'))).toMatch(/^Batch 2: 0 new, 0 updated, 21 unchanged, /m);
+  await operator('export', '--out', file('second-export.csv'));
+  expect(await readFile(file('second-export.csv'), 'utf8')).toBe(await readFile(file('export.csv'), 'utf8'));
 
   expect(await operator('import', '--undo', '1')).toMatch(/^Undone: 1 archived, 0 restored, 0 left as they are\.$/m);
   expect(await operator('import', '--list')).toMatch(/^1 {2}.* shops\.csv {2}1 new, .*\(undone /m);

@@ -53,7 +53,7 @@ test('an overloaded server sheds requests with 503 and still serves cached respo
   const after = await readMetrics(server.url);
   expect(after('townlink_requests_refused_total') - before('townlink_requests_refused_total')).toBe(shed.length);
   expect(after('townlink_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0);
-  expect(server.output()).toContain('too much to do: requests were refused');
+  expect(server.output()).toContain('overloaded: requests were shed');
 
   const lightLoad = () => generateLoad(server.url, { clients: 1, ms: 200, next: uncachedPage });
   await waitUntil(async () => count(await lightLoad(), 503) === 0);

@@ -6,7 +6,7 @@ import { startServerProcess } from './support/server-process.ts';
 import { createDataDirectory, readOutbox } from './support/temporary-resources.ts';
 
 const CONCURRENT_REQUESTS = 10;
-const READYZ = 'GET /readyz HTTP/1.1\r\nHost: town\r\n\r\n';
+const READYZ = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 //
 test('a server that receives SIGTERM finishes its open requests and ignores further signals', async () => {

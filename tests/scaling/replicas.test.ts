@@ -80,7 +80,9 @@ function startReading() {
 test('reads go to the replica, writes to the primary', async () => {
   await expect.poll(isReplicaRead, SOON).toBe(true);
   await expect(sql`update signs set text = 'closed'`.execute(storage.reads)).rejects.toThrow('read-only transaction');
-  await expect(storage.reads.transaction().execute(async () => {})).rejects.toThrow('begins on the primary');
+  await expect(storage.reads.transaction().execute(async () => {})).rejects.toThrow(
+    'start transactions on the primary',
+  );
 });
 
 // covers R-59

@@ -21,9 +21,9 @@ test('the test run has its own PostgreSQL server at TEST_DATABASE_URL', async ()
 test('committed rows survive a kill and a restart', async () => {
   const postgres = await startPostgres({ fsync: true, settings: { work_mem: '5MB' } });
   onTestFinished(() => postgres.stop());
-  const original = await postgres.createDatabase('town');
+  const original = await postgres.createDatabase('original');
   await query(original, 'create table listing (id int); insert into listing values (1), (2)');
-  const copy = await postgres.createDatabase('copy', 'town');
+  const copy = await postgres.createDatabase('copy', 'original');
   const killedPid = postgres.pid;
 
   await postgres.kill();

@@ -3,18 +3,18 @@ import type { TestApp } from './test-app.ts';
 
 export const TEST_PASSWORD = 'lantern-street-9';
 
-let made = 0;
+let sequence = 0;
 
 /** Creates an account with the password TEST_PASSWORD and a confirmed email address. */
-export function createTestAccount(app: TestApp, email = `member${++made}@example.test`) {
+export function createTestAccount(app: TestApp, email = `member${++sequence}@example.test`) {
   const context = { db: app.storage.db, clock: () => app.clock.now };
   return createUser(context, { email, name: 'Ada Park', password: TEST_PASSWORD, role: 'owner' });
 }
 
 /** Returns a client address that no other call has used, so that no rate limit applies. */
 export function uniqueIp(): string {
-  made++;
-  return `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`;
+  sequence++;
+  return `10.${sequence >> 16}.${(sequence >> 8) & 255}.${sequence & 255}`;
 }
 
 /** Logs in, by default from a unique client address. */
