@@ -68,17 +68,16 @@ export const optionalWebsite = singleLine('The website', WEBSITE_MAX_LENGTH).che
   ),
 );
 
+const ID_ERROR = 'The id must be a whole number above 0.';
+
 /** An id in a path or query. */
 export const idParam = z.pipe(
-  z.string('The id must be a number.').check(z.regex(/^[1-9]\d{0,14}$/, 'The id must be a whole number above 0.')),
+  z.string('The id must be a number.').check(z.regex(/^[1-9]\d{0,14}$/, ID_ERROR)),
   z.transform(Number),
 );
 
 /** An id in a body: 12 or "12". */
-export const idField = z.pipe(
-  z.union([z.string(), z.int()], 'The id must be a whole number above 0.'),
-  z.pipe(z.transform(String), idParam),
-);
+export const idField = z.pipe(z.union([z.string(), z.int(ID_ERROR)], ID_ERROR), z.pipe(z.transform(String), idParam));
 
 export function countParam(label: string, max: number) {
   const sentence = `${label} must be a whole number from 0 to ${max}.`;

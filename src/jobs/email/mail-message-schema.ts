@@ -35,7 +35,9 @@ const notification = z.discriminatedUnion('kind', [
 
 /** The payload of a `mail` job. Its keys are stored: a job may have been written by an earlier version. */
 export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['confirm-email', 'reset-password']), userId: id }),
+  z.object({ kind: z.literal('confirm-email'), userId: id }),
+  // 0 stands for an unknown address: it gets the same job as a known one, and no email.
+  z.object({ kind: z.literal('reset-password'), userId: z.int().check(z.nonnegative()) }),
   z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
   z.object({ kind: z.literal('submission-received'), to: z.string(), businessName: z.string() }),
   z.object({

@@ -15,11 +15,10 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): 
   throw new HttpError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }
 
+/** zod's default messages are written for programmers. */
+const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized)/;
+
 function issueMessage(issue: { message: string }, field: string): string {
-  // zod's default messages are for programmers
-  return issue.message.startsWith('Invalid')
-    ? field === 'body'
-      ? 'Send a JSON object.'
-      : `"${field}" is missing or not valid.`
-    : issue.message;
+  if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message;
+  return field === 'body' ? 'Send a JSON object.' : `"${field}" is missing or not valid.`;
 }

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { DAYS, type Hours } from '#domain/hours/hours.ts';
+import { DAYS, type Hours, type Week } from '#domain/hours/hours.ts';
 import { LruCache } from '#lib/lru-cache.ts';
 import { parseJson } from '../json-column.ts';
 
 const interval = z.object({ open: z.string(), close: z.string() });
 
+/** A day that is missing is closed, as `is_open` in the database has it. */
+const week = z
+  .partialRecord(z.enum(DAYS), z.array(interval))
+  .transform((days): Week => ({ mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [], ...days }));
+
 export const storedHours: z.ZodType<Hours> = z.object({
   timeZone: z.string(),
-  week: z.record(z.enum(DAYS), z.array(interval)),
+  week,
   special: z.array(z.object({ date: z.string(), label: z.string(), intervals: z.array(interval) })),
 });
 
