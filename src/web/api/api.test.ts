@@ -3,11 +3,11 @@ import { type ApiError, createApi } from './api.ts';
 
 type RecordedRequest = { url: string; init: RequestInit };
 
-function createTestApi(answer: Response, token: string | null = null) {
+function createTestApi(response: Response, token: string | null = null) {
   const sent: RecordedRequest[] = [];
   const fetch = async (url: string, init: RequestInit = {}) => {
     sent.push({ url, init });
-    return answer.clone();
+    return response.clone();
   };
   return { sent, api: createApi({ origin: 'https://api.example', fetch, token: () => token }) };
 }
@@ -19,13 +19,13 @@ test('a request is JSON, cross-origin, without cookies, and carries the token wh
   const { api, sent } = createTestApi(new Response('{}'), 'secret');
   await api.request({ path: '/listings.php' });
   const [request] = sent;
-  if (!request) throw new Error('Nothing was sent.');
+  if (!request) throw new Error('Expected one request, but none was sent');
   expect(request.init).toMatchObject({ method: 'GET', mode: 'cors', credentials: 'omit' });
   expect(headerOf(request, 'content-type')).toBe('application/json');
   expect(headerOf(request, 'authorization')).toBe('Bearer secret');
 });
 
-test('another host is never shown the token', async () => {
+test('another host never receives the token', async () => {
   const { api, sent } = createTestApi(new Response('{}'), 'secret');
   await api.request({ path: '/x', origin: 'https://other.example' });
   expect(sent[0]?.url).toBe('https://other.example/x');
@@ -43,9 +43,9 @@ test('parameters are trimmed and sent only when non-empty', async () => {
 });
 
 // covers §7.calls.2
-test('an answer that is not OK is an error with status, text and body; the blog’s without the body', async () => {
-  const refusal = new Response('no such thing', { status: 404, statusText: 'Not Found' });
-  const { api } = createTestApi(refusal);
+test('a failed response becomes an error with status, text and body; the blog’s without the body', async () => {
+  const rejection = new Response('no such thing', { status: 404, statusText: 'Not Found' });
+  const { api } = createTestApi(rejection);
   await expect(api.request({ path: '/x' })).rejects.toMatchObject({
     message: 'HTTP 404: Not Found - no such thing',
     status: 404,
@@ -55,7 +55,7 @@ test('an answer that is not OK is an error with status, text and body; the blog�
 });
 
 // covers §7.calls.3
-test('an empty body is an unsuccessful answer, one that is no JSON an error', async () => {
+test('an empty body is an unsuccessful response; a body that is not JSON is an error', async () => {
   expect(await createTestApi(new Response('')).api.request({ path: '/x' })).toEqual({
     success: false,
     error: 'Empty response from server',
@@ -65,7 +65,7 @@ test('an empty body is an unsuccessful answer, one that is no JSON an error', as
   );
 });
 
-/** A server to which every token is unknown; without one it answers. */
+/** A server that rejects every token and accepts anonymous requests. */
 function createApiWithStaleToken(code: string) {
   let token: string | null = 'stale';
   const api = createApi({
@@ -82,13 +82,13 @@ function createApiWithStaleToken(code: string) {
   return { api, token: () => token };
 }
 
-test('a token that the server refuses is given up, and what anyone may read is read without it', async () => {
+test('a rejected token is discarded, and public data is read again without it', async () => {
   const { api, token } = createApiWithStaleToken('not-signed-in');
   expect(await api.request({ path: '/listings.php' })).toEqual({ success: true });
   expect(token()).toBeNull();
 });
 
-test('a change is not sent again without the token', async () => {
+test('a write is not retried without the token', async () => {
   const { api, token } = createApiWithStaleToken('not-signed-in');
   await expect(api.request({ path: '/listings.php', method: 'PUT', body: {} })).rejects.toMatchObject({ status: 401 });
   expect(token()).toBeNull();
@@ -100,7 +100,7 @@ test('a wrong password does not end the session', async () => {
   expect(token()).toBe('stale');
 });
 
-test('a file is sent as it is, the way that is given, and refused with the same error', async () => {
+test('a file is sent unmodified through the given fetch and fails with the same error', async () => {
   const api = createApi({ origin: '', fetch: () => Promise.reject(new Error('not this way')), token: () => 'secret' });
   const file = new File(['pixels'], 'shop.png', { type: 'image/png' });
   const sent: RequestInit[] = [];
@@ -108,9 +108,9 @@ test('a file is sent as it is, the way that is given, and refused with the same 
     sent.push(init);
     return new Response('{"error":"The photo is damaged."}', { status: 415 });
   };
-  const refusal = await api.request({ path: '/api/x', method: 'POST', file, fetch }).catch((error: ApiError) => error);
+  const error = await api.request({ path: '/api/x', method: 'POST', file, fetch }).catch((reason: ApiError) => reason);
   expect(sent).toMatchObject([
     { body: file, headers: { 'Content-Type': 'image/png', Authorization: 'Bearer secret' } },
   ]);
-  expect(refusal).toMatchObject({ name: 'ApiError', status: 415 });
+  expect(error).toMatchObject({ name: 'ApiError', status: 415 });
 });

@@ -5,7 +5,7 @@ import { type CamelCase, camelName, snakeName, toCamelCase, toSnakeCase } from '
 
 const wire = { listing_id: 1, opening_hours: [{ time_zone: 'UTC', is_open: null }], reply: { created_at: 'now' } };
 
-test('names change at any depth, values stay', () => {
+test('names are converted at any depth, values stay', () => {
   const model = toCamelCase(wire);
   expect(model).toEqual({
     listingId: 1,
@@ -23,7 +23,7 @@ test('names change at any depth, values stay', () => {
 /** spec §3 fixes camelCase names for the fields of a submission; its operations are requested without renaming. */
 const CAMEL_CASE_WIRE_NAMES = ['businessName', 'websiteUrl'];
 
-test('every name of the contract survives the way to camelCase and back', () => {
+test('every name of the contract survives the round trip to camelCase and back', () => {
   const operations = API_RESOURCES.flatMap((resource) => resource.operations);
   const names = new Set(
     operations.flatMap(({ query, body, response }) => [

@@ -15,12 +15,12 @@ import { userScopedKey } from './user-scoped-key.ts';
 
 type Corrections = CallResult<typeof listCorrectionsOperation>['data'];
 export type CorrectionModel = Corrections['sent'][number];
-/** A correction of one of the user's listings that waits for their answer. */
+/** A correction of one of the user's listings that waits for their decision. */
 export type PendingCorrection = Corrections['asked'][number];
 export type ListingToConfirm = CallResult<typeof getListingToConfirmOperation>['data'];
 export type CorrectionFormValues = { field: CorrectionField; value: string; note: string; email: string };
 
-/** The corrections that the user has sent, and those of their listings that wait for an answer. */
+/** The corrections that the user has sent, and those of their listings that wait for a decision. */
 export function correctionsQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'corrections'],

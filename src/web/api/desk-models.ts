@@ -32,7 +32,7 @@ export type LoggedDecision = {
   item: ItemRef;
   title: string;
   verdict: Verdict;
-  /** Turned down for now: the sender was asked to change it. */
+  /** Rejected with a request for changes. */
   isChangeRequest: boolean;
   reason: string;
   actor: string;
@@ -52,7 +52,7 @@ type SubmissionValues = {
   website: string;
   description: string;
 };
-/** What can be put right before it is approved; the last two in a correction only. */
+/** The fields that a moderator can edit before approval; the last two in a correction only. */
 export type SubmissionField = keyof SubmissionValues | 'hours' | 'services';
 export type SubmissionEdits = Partial<Record<SubmissionField, string>>;
 
@@ -87,7 +87,7 @@ export type ReviewItem = BaseItem & {
   photos: PhotoModel[];
   listing: { id: number; name: string };
   author: { name: string; createdAt: string; reviews: number; rejected: number } | null;
-  /** The owner's. */
+  /** The owner's reply. */
   reply: { text: string; updatedAt: string } | null;
   reports: { id: number; reason: string; note: string; isByAccount: boolean; createdAt: string }[];
 };
@@ -104,7 +104,7 @@ export type EditItem = BaseItem & {
   duplicates: DuplicateListing[];
 };
 
-/** What visitors say is wrong: of one field, or that the business has closed. */
+/** A visitor's correction of one field, or a report that the business has closed. */
 export type CorrectionItem = BaseItem & {
   kind: 'correction';
   status: CorrectionStatus;
@@ -119,7 +119,7 @@ export type CorrectionItem = BaseItem & {
   duplicates: DuplicateListing[];
 };
 
-/** What can be corrected before it is approved. */
+/** The items that a moderator can edit before approval. */
 export type CorrectableItem = SubmissionItem | EditItem | CorrectionItem;
 
 export type DeskAccount = { name: string; email: string; isEmailConfirmed: boolean; createdAt: string };
@@ -149,7 +149,7 @@ export type ClaimItem = BaseItem & {
   otherClaims: OtherClaim[];
 };
 
-/** Who manages a listing; its id is the listing's. */
+/** The ownership of a listing; its id is the listing's. */
 export type OwnershipItem = BaseItem & {
   kind: 'ownership';
   listing: ClaimedListing;
@@ -157,7 +157,7 @@ export type OwnershipItem = BaseItem & {
   otherClaims: OtherClaim[];
 };
 
-/** What moderators have seen of a listing; its id is the listing's. */
+/** The moderators' checks of a listing; its id is the listing's. */
 export type CheckItem = BaseItem & { kind: 'check'; listing: ClaimedListing };
 
 /** The owner's reply to a review; its id is the review's. */
@@ -197,7 +197,7 @@ export type DeskItem =
   | PhotoItem
   | MergeItem;
 
-/** What became of one item of a decision. */
+/** The result of a decision for one item. */
 export type DeskDecisionResult =
   | { isDecided: true; item: ItemRef; decisionId: number; listingId: number | null }
   | { isDecided: false; item: ItemRef; sentence: string; code: string };

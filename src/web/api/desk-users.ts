@@ -34,9 +34,9 @@ export type UserDetails = DeskUserModel & {
   openSessions: number;
   listings: { id: number; name: string; status: string }[];
   counts: { listings: number; reviews: number; submissions: number; claims: number };
-  /** What was done to the account. */
+  /** Actions on the account. */
   history: HistoryEntry[];
-  /** What its holder did at the desk. */
+  /** The user's own actions at the desk. */
   actions: (HistoryEntry & { title: string })[];
 };
 
@@ -60,7 +60,7 @@ export function deskUsersQuery(api: Api, session: Session, filter: DeskUserFilte
 
 type UsersQuery = NonNullable<CallInput<typeof listUsersOperation>['query']>;
 
-/** A value that the address has and the server does not know filters nothing. */
+/** An unknown value in the URL does not filter. */
 function toQuery({ search, role, state }: DeskUserFilter): UsersQuery {
   return {
     search,
@@ -79,7 +79,7 @@ export function deskUserQuery(api: Api, session: Session, id: number) {
   });
 }
 
-/** What an administrator does to an account. */
+/** An admin's action on an account. */
 export type UserAction =
   | { act: 'role'; role: Role }
   | { act: 'disable'; reason: string }

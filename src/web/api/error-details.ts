@@ -1,13 +1,13 @@
 import { ApiError } from './api.ts';
 import { asObject, asText } from './untrusted-json.ts';
 
-/** What a server's JSON says about why it refused. Each part is empty where it said nothing. */
+/** The details of an error response. Each part is empty where the server sent none. */
 export type ErrorDetails = {
   message: string;
   code: string;
-  /** The inputs at fault, each with its sentence. */
+  /** Error messages by field name. */
   fields: Record<string, string>;
-  /** With a conflict: the values as they are now. */
+  /** The stored values, for a conflict. */
   current: unknown;
 };
 

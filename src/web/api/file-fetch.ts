@@ -1,6 +1,6 @@
 import type { SiteFetch } from '#contract/site-build.ts';
 
-/** Sends a file and tells how much of it has gone, from 0 to 1: the browser's own fetch cannot. */
+/** Uploads a file and reports the progress from 0 to 1, which the browser's fetch cannot. */
 export function fetchWithProgress(onProgress: (part: number) => void): SiteFetch {
   return (url, { method = 'POST', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -12,15 +12,15 @@ export function fetchWithProgress(onProgress: (part: number) => void): SiteFetch
         const { status, statusText, responseText } = request;
         resolve({ ok: status >= 200 && status < 300, status, statusText, text: async () => responseText });
       };
-      request.onerror = () => reject(new TypeError('The network did not answer.'));
-      request.onabort = () => reject(new DOMException('Stopped.', 'AbortError'));
+      request.onerror = () => reject(new TypeError('The upload failed: no response from the network.'));
+      request.onabort = () => reject(new DOMException('The upload was aborted.', 'AbortError'));
       signal?.addEventListener('abort', () => request.abort());
-      // made by api.ts: a file
+      // api.ts passes a file as the body.
       request.send(body as File);
     });
 }
 
-/** A picture that is not for everybody, as a data: URL in JSON: an image element could not show the token. */
+/** A private image as a data: URL in JSON: an image element cannot send the token. */
 export const fetchImageAsDataUrl: SiteFetch = async (url, init) => {
   const response = await fetch(url, init);
   return {

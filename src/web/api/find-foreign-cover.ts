@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import { categoriesQuery, listingQuery, postQuery } from './public-queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** The cover of what the API shows to everybody; null when it does not. Fails when the API cannot be read. */
+/** The cover of a public record; null when it does not exist. Rejects when the API cannot be read. */
 export async function findForeignCover(api: Api, { kind, name }: CoverSubject): Promise<Cover | null> {
   const client = createQueryClient();
   if (kind === 'article') {
@@ -12,7 +12,7 @@ export async function findForeignCover(api: Api, { kind, name }: CoverSubject): 
     return post && { seed: name, kind };
   }
   if (kind !== 'business' || !/^[1-9]\d{0,14}$/.test(name)) return null;
-  // A listing alone would do without the name of its category, and the picture is kept for good.
+  // Without the categories the listing would have no category name, and the image is cached permanently.
   await client.fetchQuery(categoriesQuery(api));
   const listing = await client.fetchQuery(listingQuery(api, Number(name)));
   return listing && { seed: listingSeed(listing), kind: listing.category };

@@ -9,14 +9,14 @@ import {
   type Week,
 } from '#domain/hours/hours.ts';
 
-/** Hours while they are typed: times and dates may still be empty. */
+/** Hours while they are edited: times and dates may still be empty. */
 export type HoursDraft = Pick<Hours, 'week' | 'special'>;
 
 export const ALL_DAY: Interval = { open: '00:00', close: '00:00' };
 
 export const isAllDay = ([first]: readonly Interval[]) => first?.open === '00:00' && first.close === '00:00';
 
-/** As a form holds it among its other texts: equal hours are equal texts. */
+/** The value of a text form field: equal hours give equal strings. */
 export function serializeHoursDraft({ week, special }: HoursDraft): string {
   const days = Object.fromEntries(DAYS.map((day) => [day, week[day].map(normalizeInterval)]));
   const named = special.map(({ date, label, intervals }) => ({
@@ -29,15 +29,15 @@ export function serializeHoursDraft({ week, special }: HoursDraft): string {
 
 const normalizeInterval = ({ open, close }: Interval): Interval => ({ open, close });
 
-/** Null for words that are none of ours, as a foreign API may have them, and where nothing is said. */
+/** Null for free text, such as from a foreign API, and for an empty value. */
 export function parseHoursDraft(text: string): HoursDraft | null {
   if (!text.startsWith('{')) return null;
-  // written by `writeHours`; what else may have come into the tab's storage is checked with the draft
+  // `serializeHoursDraft` wrote it; `isHoursFieldValue` checks values from session storage.
   const { week, special } = JSON.parse(text) as HoursDraft;
   return { week, special };
 }
 
-/** Whether a form can hold it: any words, or hours as they are written here. */
+/** Whether a stored value is valid: free text, or serialized hours. */
 export function isHoursFieldValue(text: string): boolean {
   try {
     const draft = parseHoursDraft(text);
@@ -47,14 +47,14 @@ export function isHoursFieldValue(text: string): boolean {
   }
 }
 
-/** By day where that is known or can be read from the words; else the words. */
+/** Serialized hours where they are structured or can be parsed from the text; else the text. */
 export function toHoursFieldValue(structured: Hours | null, text: string): string {
   if (structured) return serializeHoursDraft(structured);
   const week = parseHours(text);
   return week ? serializeHoursDraft({ week, special: [] }) : text;
 }
 
-/** In words, for whoever chooses between two. */
+/** As text, for resolving a conflict. */
 export function hoursDraftText(text: string): string {
   const draft = parseHoursDraft(text);
   if (!draft) return text;
@@ -62,7 +62,7 @@ export function hoursDraftText(text: string): string {
   return [formatHours(draft.week), ...special].join('\n');
 }
 
-/** "closed" or the times, as `formatHours` writes those of a day. */
+/** "closed" or the times, in the format of `formatHours`. */
 function dayText(intervals: Interval[]): string {
   return (
     formatHours({ ...closedWeek(), mon: intervals })
@@ -71,23 +71,23 @@ function dayText(intervals: Interval[]): string {
   );
 }
 
-/** What is sent: by day for our server, in words for any other. */
+/** Structured hours for our server, text for any other. */
 export function hoursRequestBody(text: string): { hours: string; hours_structured?: HoursDraft | null } {
   const draft = parseHoursDraft(text);
   if (draft) return { hours: formatHours(draft.week), hours_structured: draft };
-  // hours are one line of text on the wire; people write a line for each day
+  // The wire has one line of text; users often enter one line per day.
   const hours = text.trim().replace(/\s*\n\s*/g, '; ');
   return hours === '' ? { hours, hours_structured: null } : { hours };
 }
 
-/** The sentence for each part at fault by its path, like "week.mon.0.open". */
+/** Error messages by path, like "week.mon.0.open". */
 export function hoursFieldErrors(text: string): Record<string, string> {
   const draft = parseHoursDraft(text);
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const { path, message } of draft ? (hoursForm.safeParse(draft).error?.issues ?? []) : []) {
-    faults[path.join('.')] ??= message;
+    errors[path.join('.')] ??= message;
   }
-  return faults;
+  return errors;
 }
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;

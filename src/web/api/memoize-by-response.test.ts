@@ -2,33 +2,33 @@ import { expect, test } from 'vitest';
 import { memoizeByResponse } from './memoize-by-response.ts';
 
 function createCountingParser() {
-  const reads: unknown[] = [];
-  const read = memoizeByResponse((answer: unknown, name: string) => {
-    reads.push(answer);
-    return { answer, name };
+  const calls: unknown[] = [];
+  const parse = memoizeByResponse((response: unknown, name: string) => {
+    calls.push(response);
+    return { response, name };
   });
-  return { read, reads };
+  return { parse, calls };
 }
 
-test('the same answer is read once, and what was read is the same thing', () => {
-  const { read, reads } = createCountingParser();
-  const answer = { data: [] };
-  expect(read(answer, 'a')).toBe(read(answer, 'a'));
-  expect(reads).toHaveLength(1);
+test('a response is parsed once, and the result is the same object', () => {
+  const { parse, calls } = createCountingParser();
+  const response = { data: [] };
+  expect(parse(response, 'a')).toBe(parse(response, 'a'));
+  expect(calls).toHaveLength(1);
 });
 
-test('another answer that says the same, or something else beside it, is read anew', () => {
-  const { read, reads } = createCountingParser();
-  const answer = { data: [] };
-  expect(read(answer, 'a').name).toBe('a');
-  expect(read(answer, 'b').name).toBe('b');
-  expect(read({ data: [] }, 'b')).not.toBe(read(answer, 'b'));
-  expect(reads).toHaveLength(3);
+test('an equal but distinct response, or another argument, is parsed again', () => {
+  const { parse, calls } = createCountingParser();
+  const response = { data: [] };
+  expect(parse(response, 'a').name).toBe('a');
+  expect(parse(response, 'b').name).toBe('b');
+  expect(parse({ data: [] }, 'b')).not.toBe(parse(response, 'b'));
+  expect(calls).toHaveLength(3);
 });
 
-test('what is no object is read each time', () => {
-  const { read, reads } = createCountingParser();
-  read(null, 'a');
-  read(null, 'a');
-  expect(reads).toEqual([null, null]);
+test('a value that is not an object is parsed each time', () => {
+  const { parse, calls } = createCountingParser();
+  parse(null, 'a');
+  parse(null, 'a');
+  expect(calls).toEqual([null, null]);
 });

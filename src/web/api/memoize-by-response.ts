@@ -1,19 +1,19 @@
-type ResponseParser<Answer, Beside extends unknown[], Read> = (answer: Answer, ...beside: Beside) => Read;
+type ResponseParser<Response, Args extends unknown[], Result> = (response: Response, ...args: Args) => Result;
 
 /**
- * Reads an answer once, however many pages are rendered from it: the server is given the same answer again and again. It
- * also makes what stands in the answer one and the same thing on all of them. In the browser every answer is a new one.
+ * Parses a response once for all pages that are rendered from it: the server reuses cached responses. The result is the same
+ * object on all of them. In the browser every response is a new object.
  */
-export function memoizeByResponse<Answer, Beside extends unknown[], Read>(
-  read: ResponseParser<Answer, Beside, Read>,
-): ResponseParser<Answer, Beside, Read> {
-  const known = new WeakMap<object, { beside: Beside; read: Read }>();
-  return (answer, ...beside) => {
-    if (typeof answer !== 'object' || answer === null) return read(answer, ...beside);
-    const former = known.get(answer);
-    if (former?.beside.every((thing, at) => thing === beside[at])) return former.read;
-    const fresh = read(answer, ...beside);
-    known.set(answer, { beside, read: fresh });
-    return fresh;
+export function memoizeByResponse<Response, Args extends unknown[], Result>(
+  parse: ResponseParser<Response, Args, Result>,
+): ResponseParser<Response, Args, Result> {
+  const cache = new WeakMap<object, { args: Args; result: Result }>();
+  return (response, ...args) => {
+    if (typeof response !== 'object' || response === null) return parse(response, ...args);
+    const cached = cache.get(response);
+    if (cached?.args.every((arg, index) => arg === args[index])) return cached.result;
+    const result = parse(response, ...args);
+    cache.set(response, { args, result });
+    return result;
   };
 }

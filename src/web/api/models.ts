@@ -1,6 +1,6 @@
 import type { Hours } from '#domain/hours/hours.ts';
 
-/** spec §3, listing as used by the client, and after it what only our own server sends. */
+/** spec §3: a listing as used by the client, followed by the fields of our own server. */
 export type ListingModel = {
   id: number;
   name: string;
@@ -27,25 +27,25 @@ export type ListingModel = {
   structuredHours: Hours | null;
   status: string;
   version: number | null;
-  /** Whether somebody manages it; only where one listing is read. */
+  /** Whether it has an owner; only in the response for a single listing. */
   isClaimed?: boolean;
-  /** When its owner last said that everything is right; null when nobody has. As above. */
+  /** When its owner last confirmed it; null when never. Only in the response for a single listing. */
   confirmedOn?: string | null;
-  /** From the point that the list was asked for with. */
+  /** From the point of the search. */
   distanceMiles?: number;
 };
 
-/** How our own server read the words of a search, where that is not word for word. */
+/** How our own server interpreted the search text, where it differs from the input. */
 export type SearchInterpretation = {
   search: string;
-  /** What words that find nothing surely mean, by its name; they stand in `search` no more. */
+  /** The category detected in the text, by name; its words are removed from `search`. */
   category: string;
   location: string;
   openNow: boolean;
   nearMe: boolean;
 };
 
-/** `offers` are searches that find something where this one does not. */
+/** `suggestions` are searches with results, for a search without any. */
 export type PagedListings = {
   listings: ListingModel[];
   total: number;
@@ -68,7 +68,7 @@ export type CategoryModel = {
   name: string;
   count: number;
   listings: CategoryListingModel[];
-  /** The drawn sign that the desk has chosen, where the name suggests another. */
+  /** The sign that a moderator has chosen instead of the default for the name. */
   sign?: string;
 };
 
@@ -78,10 +78,10 @@ export type ReviewModel = {
   reviewerName: string;
   rating: number;
   comment: string;
-  /** Null from a server that knows no votes. */
+  /** Null from a server without votes. */
   helpfulCount: number | null;
   createdAt: string;
-  /** The owner's. */
+  /** The owner's reply. */
   reply: { text: string; createdAt: string } | null;
   photos: PhotoModel[];
 };
@@ -89,7 +89,7 @@ export type ReviewModel = {
 /** `width` and `height` are those of the large file. */
 export type PhotoModel = { id: number; url: string; smallUrl: string; width: number; height: number; alt: string };
 
-/** `held` wait for a moderator; null where a server does not say. */
+/** `pendingCount` reviews wait for a moderator; null where the server does not send it. */
 export type PagedReviews = { reviews: ReviewModel[]; total: number; pendingCount: number | null };
 
 export type PostModel = {
@@ -107,5 +107,5 @@ export type PostModel = {
   content: string;
 };
 
-/** `total` is null when the server did not tell. */
+/** `total` is null when the server did not send it. */
 export type PagedPosts = { posts: PostModel[]; total: number | null };

@@ -19,7 +19,7 @@ import { userScopedKey } from './user-scoped-key.ts';
 const PATH = '/listings.php';
 const PAGES_MAX = 50;
 
-/** product: mine=true gives one's own listings alone, whatever their status. All of them: the figures count them. */
+/** product: mine=true returns only the user's listings, with any status. All pages are read, since the totals count them. */
 export function myListingsQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'listings'],
@@ -38,7 +38,7 @@ export function myListingsQuery(api: Api, session: Session) {
   });
 }
 
-/** One listing as its owner sees it, whatever its status. Null when there is none that this account may see. */
+/** One listing as its owner sees it, with any status. Null when it does not exist or the account may not see it. */
 export function myListingQuery(api: Api, session: Session, id: number) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'page', id],
@@ -47,7 +47,7 @@ export function myListingQuery(api: Api, session: Session, id: number) {
   });
 }
 
-/** What the edit form changes, as it is stored: none of the reader's defaults, or saving would make them true. */
+/** The stored values that the edit form changes. Display defaults are left out, since saving would store them. */
 export type ListingFormValues = {
   name: string;
   category: string;
@@ -63,7 +63,7 @@ export type ListingFormValues = {
 
 export type EditableListing = { listing: ListingModel; form: ListingFormValues };
 
-/** Always asked anew: an edit starts from the current version. Null when there is no such listing. */
+/** Never cached: an edit starts from the current version. Null when the listing does not exist. */
 export function editableListingQuery(api: Api, session: Session, id: number) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'listing', id],
@@ -85,10 +85,10 @@ async function fetchMyListing({ client, api, signal }: FetchContext, id: number)
   }
 }
 
-/** A listing with its values as text fields hold them, from any answer that has one. */
-export function parseEditableListing(answer: unknown, names: CategoryNamesById = new Map()): EditableListing | null {
-  const listing = parseListing(answer, names);
-  const wire = asObject(asObject(answer)?.data) ?? asObject(answer);
+/** A listing and its form values, from any response that contains one. */
+export function parseEditableListing(response: unknown, names: CategoryNamesById = new Map()): EditableListing | null {
+  const listing = parseListing(response, names);
+  const wire = asObject(asObject(response)?.data) ?? asObject(response);
   if (!listing || !wire) return null;
   const form = {
     name: listing.name,
@@ -99,7 +99,7 @@ export function parseEditableListing(answer: unknown, names: CategoryNamesById =
     website: listing.website,
     hours: toHoursFieldValue(parseStructuredHours(wire.hours_structured), asText(wire.hours)),
     services: asText(wire.services),
-    // 0 is not known
+    // 0 means unknown.
     years: asText(asNumber(wire.years_in_business) || ''),
     description: asText(wire.description),
   };
@@ -108,13 +108,13 @@ export function parseEditableListing(answer: unknown, names: CategoryNamesById =
 
 export type ListingUpdateInput = { id: number; version: number | null; form: ListingFormValues };
 
-/** spec §7: saved if the answer's message contains 'updated'. Refusals are thrown as they come. */
+/** spec §7: saved if the message of the response contains 'updated'. Errors are rethrown. */
 export async function saveListing(api: Api, change: ListingUpdateInput): Promise<boolean> {
-  const answer = asObject(await api.request({ path: PATH, method: 'PUT', body: listingRequestBody(change) }));
-  return asText(answer?.message).includes('updated');
+  const response = asObject(await api.request({ path: PATH, method: 'PUT', body: listingRequestBody(change) }));
+  return asText(response?.message).includes('updated');
 }
 
-/** What is sent, and checked by the contract before. */
+/** The request body, which the form also validates with the contract's schema. */
 export function listingRequestBody({ id, version, form: { years, hours, ...form } }: ListingUpdateInput): JsonObject {
   return {
     id,

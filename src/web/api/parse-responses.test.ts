@@ -14,7 +14,7 @@ const NAMES = new Map([[3, 'Bakeries & Cafés']]);
 const bakery = { id: '7', business_name: 'Harbor Street Bakery', category_id: '3' };
 
 // covers §7.listings.1
-test('listings are read from each of the four shapes, the total kept', () => {
+test('listings and total are parsed from each of the four shapes', () => {
   const shapes = [
     { success: true, data: { results: [bakery], total: 40 } },
     { results: [bakery], total: '40' },
@@ -38,7 +38,7 @@ test('an unexpected shape is an empty list', () => {
 });
 
 // covers §3.listing.1, §9.rating.1
-test('what a listing lacks gets the default of the specification', () => {
+test('missing fields of a listing get the defaults of the specification', () => {
   expect(parseListing({ data: bakery }, NAMES)).toMatchObject({
     id: 7,
     name: 'Harbor Street Bakery',
@@ -75,7 +75,7 @@ test("verified is '1' or true, services are split at commas, the description fal
   expect(parseListing({ ...bakery, verified: '0' }, NAMES)?.verified).toBe(false);
 });
 
-test('structured hours come with all seven days', () => {
+test('structured hours are completed to seven days', () => {
   const week = { mon: [{ open: '09:00', close: '17:00' }] };
   const hours = parseListing(
     { ...bakery, hours_structured: { time_zone: 'America/Chicago', week } },
@@ -87,7 +87,7 @@ test('structured hours come with all seven days', () => {
 });
 
 // covers §3.category.1
-test('a category counts by listing_count, else by the listings it came with', () => {
+test('the count of a category is listing_count, else the number of its listings', () => {
   const listings = [{ id: 1, business_name: 'A', address: 'B' }];
   const wires = [
     { id: 1, name: 'Plumbing', listing_count: 900, listings },
@@ -103,13 +103,13 @@ test('a category counts by listing_count, else by the listings it came with', ()
   expect(categoryNamesById(parseCategories(wires)).get(2)).toBe('Roofing');
 });
 
-test('the busiest categories come first, equals by name', () => {
+test('the largest categories come first, ties are ordered by name', () => {
   const categories = ['b', 'a', 'c'].map((name, id) => ({ id, name, count: name === 'c' ? 9 : 1, listings: [] }));
   expect(topCategories(categories, 2).map(({ name }) => name)).toEqual(['c', 'a']);
 });
 
 // covers §3.post.1
-test('posts are read from both shapes with the defaults of the specification', () => {
+test('posts are parsed from both shapes with the defaults of the specification', () => {
   const post = { id: 1, title: 'Corner shops', slug: 'corner-shops' };
   expect(parsePosts({ success: true, data: { posts: [post], total: 30 } })).toMatchObject({ total: 30 });
   expect(parsePosts({ success: true, posts: [post] }).posts[0]).toMatchObject({
@@ -124,7 +124,7 @@ test('posts are read from both shapes with the defaults of the specification', (
 });
 
 // covers §3.review.1
-test('reviews are read from both shapes, with the total where one is told', () => {
+test('reviews are parsed from both shapes, with the total where there is one', () => {
   const review = { id: '3', listing_id: 1, reviewer_name: 'Mara D.', rating: '5', created_at: '2026-10-01T00:00:00Z' };
   expect(parseReviews([review])).toMatchObject({
     total: 1,

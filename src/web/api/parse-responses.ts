@@ -24,9 +24,9 @@ const READ_TIME = '5 min read';
 const DEFAULT_EXCERPT = 'Read this insightful article about local business services.';
 
 /** spec §7: an array, a data array or a categories array; anything else is an empty list (§8). */
-export function parseCategories(answer: unknown): CategoryModel[] {
-  const wire = asObject(answer);
-  return firstArray(answer, wire?.data, wire?.categories).flatMap((category) => {
+export function parseCategories(response: unknown): CategoryModel[] {
+  const wire = asObject(response);
+  return firstArray(response, wire?.data, wire?.categories).flatMap((category) => {
     const id = asNumber(category.id);
     const name = asText(category.name);
     if (id === null || name === '') return [];
@@ -52,13 +52,13 @@ export function categoryNamesById(categories: readonly CategoryModel[]): Categor
 }
 
 /**
- * spec §7: data.results + data.total, or results + total, or a data array, or a bare array. No list shows the hours of each
- * day, which are half of a listing.
+ * spec §7: data.results + data.total, or results + total, or a data array, or a bare array. Structured
+ * hours are left out: no list shows them, and they are half of a listing.
  */
-export function parseListings(answer: unknown, names: CategoryNamesById): PagedListings {
-  const wire = asObject(answer);
+export function parseListings(response: unknown, names: CategoryNamesById): PagedListings {
+  const wire = asObject(response);
   const page = asObject(wire?.data) ?? wire;
-  const listings = firstArray(page?.results, wire?.data, answer).map((listing) => toListing(listing, names));
+  const listings = firstArray(page?.results, wire?.data, response).map((listing) => toListing(listing, names));
   return {
     listings,
     total: asNumber(page?.total) ?? asNumber(wire?.total) ?? listings.length,
@@ -84,8 +84,8 @@ function parseInterpretation(value: unknown): SearchInterpretation | null {
 }
 
 /** spec §7: data or the object itself; null when there is no listing in it. */
-export function parseListing(answer: unknown, names: CategoryNamesById): ListingModel | null {
-  const wire = asObject(answer);
+export function parseListing(response: unknown, names: CategoryNamesById): ListingModel | null {
+  const wire = asObject(response);
   const listing = asObject(wire?.data) ?? wire;
   if (asNumber(listing?.id) === null || listing === null) return null;
   return {
@@ -151,9 +151,9 @@ function parseIntervals(value: unknown): Interval[] {
   return asObjects(value).map(({ open, close }) => ({ open: asText(open), close: asText(close) }));
 }
 
-/** spec §7: an array or a data array; only our own server tells how many there are in all. */
-export function parseReviews(answer: unknown, isOwn = false): PagedReviews {
-  const reviews = firstArray(answer, asObject(answer)?.data).map((wire) => ({
+/** spec §7: an array or a data array; only our own server sends the total. */
+export function parseReviews(response: unknown, isOwn = false): PagedReviews {
+  const reviews = firstArray(response, asObject(response)?.data).map((wire) => ({
     id: asNumber(wire.id) ?? 0,
     listingId: asNumber(wire.listing_id) ?? 0,
     reviewerName: asText(wire.reviewer_name, 'Anonymous'),
@@ -164,7 +164,7 @@ export function parseReviews(answer: unknown, isOwn = false): PagedReviews {
     reply: parseReply(wire.reply),
     photos: isOwn ? parsePhotos(wire.photos) : [],
   }));
-  const wire = asObject(answer);
+  const wire = asObject(response);
   return { reviews, total: asNumber(wire?.total) ?? reviews.length, pendingCount: asNumber(wire?.held) };
 }
 
@@ -187,21 +187,21 @@ function parseReply(value: unknown): ReviewModel['reply'] {
 }
 
 /** spec §7: data.posts or posts. */
-export function parsePosts(answer: unknown): PagedPosts {
-  const wire = asObject(answer);
+export function parsePosts(response: unknown): PagedPosts {
+  const wire = asObject(response);
   const page = asObject(wire?.data) ?? wire;
   const posts = firstArray(page?.posts, wire?.posts).map(toPost);
   return { posts, total: asNumber(page?.total) ?? asNumber(wire?.total) };
 }
 
 /** spec §7: data.post or post. */
-export function parsePost(answer: unknown): PostModel | null {
-  const wire = asObject(answer);
+export function parsePost(response: unknown): PostModel | null {
+  const wire = asObject(response);
   const post = asObject(asObject(wire?.data)?.post) ?? asObject(wire?.post);
   return post ? toPost(post) : null;
 }
 
-/** spec §3: the read time is always the same and no post is featured by itself. */
+/** spec §3: the read time is constant and `featured` is always false. */
 function toPost(wire: JsonObject): PostModel {
   const image = asText(wire.featured_image);
   return {
@@ -211,7 +211,7 @@ function toPost(wire: JsonObject): PostModel {
     category: asText(wire.category),
     excerpt: asText(wire.excerpt, DEFAULT_EXCERPT),
     author: asText(wire.author),
-    // No page shows a picture that came over http.
+    // Images over plain http are not shown.
     featuredImage: isImageSource(image) ? image : DEFAULT_POST_COVER,
     publishedDate: asText(wire.published_date),
     readTime: READ_TIME,

@@ -6,24 +6,24 @@ import { postQuery, postsQuery } from './public-queries.ts';
 const aPost = (id: number) => ({ id, title: `Post ${id}`, slug: `post-${id}`, content: '<p onclick="x()">text</p>' });
 const createPosts = (from: number, count: number) => Array.from({ length: count }, (_, at) => aPost(from + at));
 
-/** A server that answers as given, by offset. */
-function createTestApi(answer: (query: URLSearchParams) => unknown, status = 200) {
+/** A server with the given responses. */
+function createTestApi(respond: (query: URLSearchParams) => unknown, status = 200) {
   return createApi({
     origin: '',
     token: () => null,
     fetch: async (url) =>
-      new Response(JSON.stringify(answer(new URL(url, 'http://api.invalid').searchParams)), { status }),
+      new Response(JSON.stringify(respond(new URL(url, 'http://api.invalid').searchParams)), { status }),
     sanitizeHtml: (html) => html.replace(/ on\w+="[^"]*"/g, ''),
   });
 }
 
-async function fetchAllPostIds(answer: (query: URLSearchParams) => unknown): Promise<number[]> {
-  const data = await new QueryClient().fetchInfiniteQuery({ ...postsQuery(createTestApi(answer)), pages: 10 });
+async function fetchAllPostIds(respond: (query: URLSearchParams) => unknown): Promise<number[]> {
+  const data = await new QueryClient().fetchInfiniteQuery({ ...postsQuery(createTestApi(respond)), pages: 10 });
   return data.pages.flatMap((page) => page.posts.map(({ id }) => id));
 }
 
 describe('the pages of the blog', () => {
-  test('go on until the total is reached', async () => {
+  test('are loaded until the total is reached', async () => {
     const ids = await fetchAllPostIds((query) => {
       const offset = Number(query.get('offset'));
       return { success: true, data: { posts: createPosts(offset, Math.min(20, 45 - offset)), total: 45 } };
@@ -31,7 +31,7 @@ describe('the pages of the blog', () => {
     expect(ids).toEqual(Array.from({ length: 45 }, (_, id) => id));
   });
 
-  test('of a server that tells no total go on until one is not full', async () => {
+  test('are loaded until one is not full when the server sends no total', async () => {
     const ids = await fetchAllPostIds((query) => {
       const offset = Number(query.get('offset'));
       return { success: true, posts: createPosts(offset, offset === 20 ? 3 : 20) };
@@ -39,7 +39,7 @@ describe('the pages of the blog', () => {
     expect(ids).toHaveLength(23);
   });
 
-  test('of a server that begins again end there', async () => {
+  test('end when the server repeats the first page', async () => {
     expect(await fetchAllPostIds(() => ({ success: true, posts: createPosts(0, 20) }))).toHaveLength(40);
   });
 });
@@ -48,18 +48,18 @@ describe('one post', () => {
   const read = (identifier: string, server: ReturnType<typeof createTestApi>) =>
     new QueryClient().fetchQuery(postQuery(server, identifier));
 
-  test('is asked for by id when its identifier is all digits, else by slug', async () => {
-    const asked: string[] = [];
+  test('is requested by id when its identifier is all digits, else by slug', async () => {
+    const requests: string[] = [];
     const server = createTestApi((query) => {
-      asked.push(String(query));
+      requests.push(String(query));
       return { post: aPost(1) };
     });
     await read('12', server);
     await read('12-tips', server);
-    expect(asked).toEqual(['id=12', 'slug=12-tips']);
+    expect(requests).toEqual(['id=12', 'slug=12-tips']);
   });
 
-  test('has HTML that was cleaned before anyone could show it', async () => {
+  test('has sanitized HTML', async () => {
     expect(
       (
         await read(
@@ -70,7 +70,7 @@ describe('one post', () => {
     ).toBe('<p>text</p>');
   });
 
-  test.each([404, 400])('is missing when the server answers %i', async (status) => {
+  test.each([404, 400])('is null when the server responds with %i', async (status) => {
     expect(
       await read(
         'none',

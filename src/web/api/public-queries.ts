@@ -21,8 +21,8 @@ import { asObject, asText } from './untrusted-json.ts';
 const CATEGORIES_PATH = '/categories.php';
 
 /**
- * All categories for header, home and names. They travel with every page, so only those that home shows keep a listing. Our
- * own server tells how many each has; of another it can only be told by counting them all.
+ * All categories, for the header, the home page and names. They are part of every page, so only the categories of the home
+ * page keep a listing. Our own server sends counts; those of a foreign server require all listings.
  */
 export function categoriesQuery(api: Api) {
   return queryOptions({
@@ -36,13 +36,13 @@ export function categoriesQuery(api: Api) {
   });
 }
 
-const parseCategorySummaries = memoizeByResponse((answer) => {
-  const categories = parseCategories(answer);
+const parseCategorySummaries = memoizeByResponse((response) => {
+  const categories = parseCategories(response);
   const shown = new Set(topCategories(categories, HOME_CATEGORIES));
   return categories.map((each) => ({ ...each, listings: shown.has(each) ? each.listings.slice(0, 1) : [] }));
 });
 
-/** Categories with their listings. A server that ignores `search` is filtered by the page as well. */
+/** Categories with their listings. The page filters again, since a server may ignore `search`. */
 export function directoryQuery(api: Api, search = '') {
   return queryOptions({
     ...ESSENTIAL,
@@ -62,8 +62,8 @@ const parseReviewPage = memoizeByResponse(parseReviews);
 const parsePostPage = memoizeByResponse(parsePosts);
 
 /** spec §4: another search starts at offset 0; Load More advances by a page and appends. */
-export function listingSearchQuery(api: Api, asked: ListingsSearchParams = {}) {
-  const search = supportedParameters(api, asked);
+export function listingSearchQuery(api: Api, params: ListingsSearchParams = {}) {
+  const search = supportedParameters(api, params);
   return infiniteQueryOptions({
     ...ESSENTIAL,
     queryKey: ['listings', search],
@@ -71,11 +71,11 @@ export function listingSearchQuery(api: Api, asked: ListingsSearchParams = {}) {
     initialPageParam: 0,
     queryFn: async ({ client, pageParam, signal }) => {
       const query = { ...visibilityParameters(api), ...search, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
-      const [answer, names] = await Promise.all([
+      const [response, names] = await Promise.all([
         api.request({ path: '/listings.php', query, signal }),
         fetchCategoryNames(client, api),
       ]);
-      return parseListingPage(answer, names);
+      return parseListingPage(response, names);
     },
     getNextPageParam: (lastPage, pages, offset) => {
       const loaded = pages.reduce((sum, page) => sum + page.listings.length, 0);
@@ -84,45 +84,45 @@ export function listingSearchQuery(api: Api, asked: ListingsSearchParams = {}) {
   });
 }
 
-/** A foreign server knows what the specification names and no more. */
+/** A foreign server supports only the parameters of the specification. */
 function supportedParameters(api: Api, { view: _, ...own }: ListingsSearchParams): Record<string, string | undefined> {
   const { category, search, location } = own;
   return api.isOwnServer ? own : { category, search, location };
 }
 
-/** spec §8: a listing that is not there is null. */
+/** spec §8: a missing listing is null. */
 export function listingQuery(api: Api, id: number) {
   return queryOptions({
     ...ESSENTIAL,
     queryKey: ['listing', id],
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ client, signal }) => {
-      const [answer, names] = await Promise.all([
+      const [response, names] = await Promise.all([
         nullIfMissing(api.request({ path: '/listings.php', query: { id, ...visibilityParameters(api) }, signal })),
         fetchCategoryNames(client, api),
       ]);
-      return parseOneListing(answer, names);
+      return parseOneListing(response, names);
     },
   });
 }
 
-/** One more than is shown: the business itself may be among them. */
+/** One more than is shown, since the business itself may be among them. */
 export function similarListingsQuery(api: Api, category: string) {
   return queryOptions({
     queryKey: ['similar', category],
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ client, signal }) => {
       const query = { ...visibilityParameters(api), category, limit: SIMILAR_BUSINESSES + 1 };
-      const [answer, names] = await Promise.all([
+      const [response, names] = await Promise.all([
         api.request({ path: '/listings.php', query, signal }),
         fetchCategoryNames(client, api),
       ]);
-      return parseListingPage(answer, names).listings;
+      return parseListingPage(response, names).listings;
     },
   });
 }
 
-/** The newest hundred first; a server that gives all at once has no second page. */
+/** Newest first, a hundred per page; a server that sends all at once has no second page. */
 export function reviewsQuery(api: Api, listingId: number) {
   return infiniteQueryOptions({
     queryKey: ['reviews', listingId],
@@ -137,7 +137,7 @@ export function reviewsQuery(api: Api, listingId: number) {
   });
 }
 
-/** A server that does not tell how many posts there are has more after each full page, unless it begins again. */
+/** Without a total, each full page is followed by another, unless the server repeats its posts. */
 export function postsQuery(api: Api) {
   return infiniteQueryOptions({
     ...ESSENTIAL,
@@ -146,8 +146,8 @@ export function postsQuery(api: Api) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: BLOG_PAGE_SIZE, offset: pageParam };
-      const answer = await api.request({ path: '/blog.php', query, signal, errorFormat: 'status-only' });
-      return parsePostPage(requireSuccess(answer));
+      const response = await api.request({ path: '/blog.php', query, signal, errorFormat: 'status-only' });
+      return parsePostPage(requireSuccess(response));
     },
     getNextPageParam: (lastPage, pages, offset) => {
       const earlier = new Set(pages.slice(0, -1).flatMap(({ posts }) => posts.map(({ id }) => id)));
@@ -167,8 +167,10 @@ export function postQuery(api: Api, identifier: string) {
     staleTime: STALE_TIME_MS.blog,
     queryFn: async ({ signal }) => {
       const query = /^\d+$/.test(identifier) ? { id: identifier } : { slug: identifier };
-      const answer = await nullIfMissing(api.request({ path: '/blog.php', query, signal, errorFormat: 'status-only' }));
-      const post = parsePost(answer);
+      const response = await nullIfMissing(
+        api.request({ path: '/blog.php', query, signal, errorFormat: 'status-only' }),
+      );
+      const post = parsePost(response);
       return post && { ...post, content: await api.sanitizeHtml(post.content) };
     },
   });
@@ -183,9 +185,9 @@ async function fetchCategoryNames(client: QueryClient, api: Api): Promise<Catego
   return memoizedCategoryNames(await orEmpty(client.ensureQueryData(categoriesQuery(api)), []));
 }
 
-/** spec §7: the blog's list carries a success flag. */
-function requireSuccess(answer: unknown): unknown {
-  const wire = asObject(answer);
+/** spec §7: the blog's list has a success flag. */
+function requireSuccess(response: unknown): unknown {
+  const wire = asObject(response);
   if (wire?.success === false) throw new ApiError(asText(wire.error, 'The blog could not be read.'));
-  return answer;
+  return response;
 }

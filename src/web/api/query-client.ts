@@ -3,7 +3,7 @@ import { ApiError } from './api.ts';
 
 const MINUTE_MS = 60_000;
 
-/** spec §7: how long an answer counts as fresh. */
+/** spec §7: how long a response is fresh. */
 export const STALE_TIME_MS = {
   listings: 5 * MINUTE_MS,
   categories: 10 * MINUTE_MS,
@@ -13,8 +13,8 @@ export const STALE_TIME_MS = {
 };
 
 /**
- * Of a query without whose answer a page has nothing to show. Rendered without it, the page says so with an error status;
- * the browser then shows the same and asks again when it is told to, not by itself.
+ * Marks a query without which a page has no content. If it fails, the page is sent with an error status; the browser shows
+ * the same error and retries only when the user asks for it.
  */
 export const ESSENTIAL = { meta: { isEssential: true }, retryOnMount: false } as const;
 
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
     ...(import.meta.env.SSR && { queryCache: createRedactingCache() }),
     defaultOptions: {
       queries: {
-        // A finite time on the server would hold every page's answers in a timer after the page is sent.
+        // On the server a finite time would retain the data of every page in a timer after the page is sent.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * MINUTE_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -33,13 +33,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Failures travel to the browser with the page: what exactly went wrong on the way to the API is nobody's business. */
+/** Failures are serialized with the page, so their details are hidden from the browser. */
 function createRedactingCache(): QueryCache {
   const error = new ApiError('The server could not read it.');
   return new QueryCache({ onError: (_error, query) => query.setState({ error, fetchFailureReason: error }) });
 }
 
-/** A server that renders does not wait; a clear refusal (4xx) is not asked again. */
+/** Never retries on the server, nor after a 4xx. */
 export function retryTimes(times: number): (failures: number, error: Error) => boolean {
   return (failures, error) => {
     const isRefusal = error instanceof ApiError && error.status !== null && error.status < 500;
@@ -47,22 +47,22 @@ export function retryTimes(times: number): (failures: number, error: Error) => b
   };
 }
 
-/** For a route's loader: the server waits for the answers, the browser shows the page's loading state meanwhile. */
+/** For a route's loader: the server waits for the data, the browser shows the loading state. */
 export async function awaitOnServer(...answers: Promise<unknown>[]): Promise<void> {
   const all = Promise.all(answers);
   if (import.meta.env.SSR) await all;
-  // in the browser each part of the page shows how its own answer fared
+  // In the browser each part of the page shows its own error.
   else all.catch(() => {});
 }
 
-/** spec §8: some failures count as nothing found. The one way to swallow one. */
-export async function orEmpty<Answer>(answer: Promise<Answer>, empty: Answer): Promise<Answer> {
+/** spec §8: some failures count as an empty result. This is the only place that swallows an error. */
+export async function orEmpty<Result>(result: Promise<Result>, empty: Result): Promise<Result> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
-    // what nobody waits for any more was not shown at all
+    // A canceled request is not an error.
     const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
-    // biome-ignore lint/suspicious/noConsole: the visitor sees an empty part; this is the only trace of why
+    // biome-ignore lint/suspicious/noConsole: the visitor sees an empty part; only the log has the cause
     if (!isGivenUp) console.warn('Shown as empty:', error);
     return empty;
   }

@@ -18,7 +18,7 @@ export type ReviewResult =
 
 const SUBMIT_FAILED = 'Your review could not be sent. Please try again.';
 
-/** spec §7: it succeeded when the message says 'submitted'. */
+/** spec §7: it succeeded when the message contains 'submitted'. */
 export async function submitReview(api: Api, listingId: number, form: ReviewInput): Promise<ReviewResult> {
   const { rating, comment, reviewerName } = form;
   const body = { listing_id: listingId, rating, comment, ...(reviewerName && { reviewer_name: reviewerName }) };
@@ -87,7 +87,7 @@ export async function deleteReply(api: Api, reviewId: number): Promise<string> {
   return (await call(api, deleteReviewReplyOperation, { params: { id: reviewId } })).message;
 }
 
-/** Changes one review among those that the browser has, wherever it stands. */
+/** Updates one review in the cached pages. */
 export function updateCachedReview(
   client: QueryClient,
   api: Api,
@@ -99,6 +99,6 @@ export function updateCachedReview(
   });
   client.setQueryData(
     reviewsQuery(api, changed.listingId).queryKey,
-    (known) => known && { ...known, pages: known.pages.map(inPage) },
+    (data) => data && { ...data, pages: data.pages.map(inPage) },
   );
 }

@@ -10,7 +10,7 @@ const PURIFIER_OPTIONS: Config = {
 
 const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
-/** The server's sanitiser for the browser: only the articles of a foreign API need it here, so only they load it. */
+/** The server's sanitizer in the browser. Only articles of a foreign API need it, so only they load it. */
 export async function sanitizeForeignHtml(html: string): Promise<string> {
   const { default: createPurifier } = await import('dompurify');
   const purifier = createPurifier(window);

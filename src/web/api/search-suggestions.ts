@@ -15,7 +15,7 @@ export type SearchSuggestions = {
 const loadOperation = () =>
   import('#contract/suggestion-operations.ts').then((module) => module.getSuggestionsOperation);
 
-/** What starts with the typed text. A server without suggestions is asked only once. */
+/** Matches for the typed prefix. A server without suggestions gets only one request. */
 export function searchSuggestionsQuery(api: Api, text: string) {
   return queryOptions({
     queryKey: ['suggestions', text],

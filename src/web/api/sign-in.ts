@@ -34,13 +34,18 @@ export async function signInAfterRegistration(api: Api, credentials: Credentials
   return wire?.success === true && token ? token : null;
 }
 
-/** spec §8: every way in which a registration can fail, in the catalogue's words. */
+/** spec §8: the messages of the error catalog for each registration failure. */
 export async function registerUser(api: Api, registration: RegistrationValues): Promise<RegistrationResult> {
   try {
-    const answer = await api.request({ path: PATH, method: 'POST', query: { action: 'register' }, body: registration });
-    const wire = asObject(answer);
-    if (wire?.success !== true) return authFailure(registrationError(answer));
-    // our server opens a session with it already; the login that must follow opens the one in use
+    const response = await api.request({
+      path: PATH,
+      method: 'POST',
+      query: { action: 'register' },
+      body: registration,
+    });
+    const wire = asObject(response);
+    if (wire?.success !== true) return authFailure(registrationError(response));
+    // Our server already opens a session; the required login that follows opens the one in use.
     if (asText(wire.token)) void endSession(api, asText(wire.token));
     return { success: true };
   } catch (error) {
@@ -50,8 +55,8 @@ export async function registerUser(api: Api, registration: RegistrationValues): 
   }
 }
 
-function registrationError(answer: unknown): string {
-  const wire = asObject(answer);
+function registrationError(response: unknown): string {
+  const wire = asObject(response);
   if (!wire) return 'Registration failed';
   return asText(wire.error, asText(wire.message, 'Registration failed - no error message provided'));
 }

@@ -12,11 +12,11 @@ const form = {
   description: '',
 };
 
-async function submitTo(answer: () => Response | Promise<Response>, origin = '') {
+async function submitTo(respond: () => Response | Promise<Response>, origin = '') {
   const sent: { url: string; init: RequestInit | undefined }[] = [];
   const fetch = async (url: string, init?: RequestInit) => {
     sent.push({ url, init });
-    return answer();
+    return respond();
   };
   const api = createApi({ origin: '', fetch, token: () => null });
   const result = await submitBusiness(api, { form, websiteUrl: 'https://town.example', origin, idempotencyKey: 'k1' });
@@ -24,7 +24,7 @@ async function submitTo(answer: () => Response | Promise<Response>, origin = '')
 }
 
 // covers §3.submission.1
-test('the form is sent with the identifier of the site and a key that makes repeating it harmless', async () => {
+test('the form is sent with the site identifier and an idempotency key', async () => {
   const { result, sent } = await submitTo(() => new Response('{"success":true}'));
   expect(result).toEqual({ success: true });
   expect(sent[0]?.url).toBe('/api/business-listing-endpoint.php');
@@ -32,16 +32,16 @@ test('the form is sent with the identifier of the site and a key that makes repe
   expect(new Headers(sent[0]?.init?.headers).get('idempotency-key')).toBe('k1');
 });
 
-test('a foreign host gets no header that it does not know', async () => {
+test('a foreign host does not receive the idempotency key', async () => {
   const { sent } = await submitTo(() => new Response('{"success":true}'), 'https://php.example');
   expect(sent[0]?.url).toBe('https://php.example/api/business-listing-endpoint.php');
   expect(new Headers(sent[0]?.init?.headers).has('idempotency-key')).toBe(false);
 });
 
 // covers §7.submission.3
-test('every failure is told in the words of the error catalogue', async () => {
-  const errorOf = async (answer: () => Response | Promise<Response>) => {
-    const { result } = await submitTo(answer);
+test('each failure has its message of the error catalog', async () => {
+  const errorOf = async (respond: () => Response | Promise<Response>) => {
+    const { result } = await submitTo(respond);
     return result.success ? 'sent' : result.error;
   };
   expect(await errorOf(() => new Response('{"success":false,"error":"Closed today."}'))).toBe('Closed today.');
@@ -57,8 +57,8 @@ test('every failure is told in the words of the error catalogue', async () => {
   );
 });
 
-test('what the server says about single fields is kept', async () => {
-  const refusal = JSON.stringify({ success: false, error: 'x', fields: { email: 'Enter an e-mail address.' } });
-  const { result } = await submitTo(() => new Response(refusal, { status: 400 }));
+test('field errors of the server are returned', async () => {
+  const rejection = JSON.stringify({ success: false, error: 'x', fields: { email: 'Enter an e-mail address.' } });
+  const { result } = await submitTo(() => new Response(rejection, { status: 400 }));
   expect(result).toMatchObject({ success: false, fields: { email: 'Enter an e-mail address.' } });
 });

@@ -11,27 +11,27 @@ export type SubmissionInput = {
   websiteUrl: string;
   /** Empty: the site's own server. */
   origin: string;
-  /** A submission sent twice with one key is one submission; a foreign host does not know such a thing. */
+  /** Two submissions with one key are one submission. A foreign host does not receive it. */
   idempotencyKey: string;
 };
 
-/** `fields` names the inputs that the server refused, each with its sentence. */
+/** `fields`: the server's error messages by field name. */
 export type SubmissionResult = { success: true } | { success: false; error: string; fields: Record<string, string> };
 
-/** spec §7 and §8: sends a business, gives up after 30 seconds and puts every failure into the catalogue's words. */
+/** spec §7 and §8: sends a business with a timeout of 30 seconds; failures have the messages of the error catalog. */
 export async function submitBusiness(
   api: Api,
   { form, websiteUrl, origin, idempotencyKey }: SubmissionInput,
 ): Promise<SubmissionResult> {
   try {
-    const answer = await api.request({
+    const response = await api.request({
       path: PATH,
       method: 'POST',
       body: { ...form, websiteUrl },
       signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
       ...(origin === '' ? { headers: { 'Idempotency-Key': idempotencyKey } } : { origin }),
     });
-    const wire = asObject(answer);
+    const wire = asObject(response);
     if (wire?.success === true) return { success: true };
     return failure(asText(wire?.error, 'Failed to submit business listing'));
   } catch (error) {

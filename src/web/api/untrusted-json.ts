@@ -1,4 +1,4 @@
-/** Any JSON, read without trust: numbers may come as text, fields may be missing or null. */
+/** JSON from an untrusted server: numbers may be strings, fields may be missing or null. */
 export type JsonObject = Record<string, unknown>;
 
 export function asObject(value: unknown): JsonObject | null {
@@ -21,7 +21,7 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** The first of these that is an array. */
+/** The first value that is an array. */
 export function firstArray(...candidates: unknown[]): JsonObject[] {
   return asObjects(candidates.find(Array.isArray));
 }

@@ -1,4 +1,4 @@
 import type { Session } from '../session/session.ts';
 
-/** Answers of one session are never shown in the next; the moment it ends names it without telling its token. */
+/** Data of one session is never shown in the next. The expiry identifies the session without revealing its token. */
 export const userScopedKey = (session: Session) => ['own', session.expiresAt] as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeskNav, type DeskSection } from './DeskNav.tsx';
 
-/** The frame of the desk's parts that are read from top to bottom. */
+/** The layout of the desk's sections other than the queue. */
 export function AdminLayout({ part, children }: { part: DeskSection; children: ReactNode }) {
   return (
     <div className="newsroom">
@@ -13,7 +13,7 @@ export function AdminLayout({ part, children }: { part: DeskSection; children: R
   );
 }
 
-/** All that the server sends, and what stands until the first answer is there. */
+/** Rendered by the server and until the first response arrives. */
 export function AdminLayoutSkeleton({ part }: { part: DeskSection }) {
   return (
     <AdminLayout part={part}>

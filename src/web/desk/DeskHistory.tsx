@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../api/desk-posts.ts';
 import { formatDateTime } from './date-time.ts';
 
-/** Who did what to it, newest first. */
+/** The audit log of a record, newest first. */
 export function DeskHistory({ lines }: { lines: HistoryEntry[] }) {
   if (lines.length === 0) return null;
   return (

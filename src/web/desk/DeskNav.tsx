@@ -6,7 +6,7 @@ type DeskNavEntry = { name: DeskSection; path: string; isForAdmins?: true };
 
 export type DeskSection = 'Queue' | 'Categories' | 'Blog' | 'Newsletter' | 'Users' | 'Imports' | 'Settings';
 
-/** The parts of the desk; each is a screen of its own. */
+/** The sections of the desk; each is a separate screen. */
 const SECTIONS: readonly DeskNavEntry[] = [
   { name: 'Queue', path: paths.desk() },
   { name: 'Categories', path: paths.deskCategories() },
@@ -19,10 +19,10 @@ const SECTIONS: readonly DeskNavEntry[] = [
 
 export function DeskNav({ current }: { current: DeskSection }) {
   const role = useDeskRole();
-  const parts = SECTIONS.filter(({ isForAdmins }) => !isForAdmins || role === 'admin');
+  const sections = SECTIONS.filter(({ isForAdmins }) => !isForAdmins || role === 'admin');
   return (
     <nav className="desk-nav" aria-label="Sections">
-      {parts.map(({ name, path }) => (
+      {sections.map(({ name, path }) => (
         <Link
           key={name}
           to={path}
@@ -38,7 +38,7 @@ export function DeskNav({ current }: { current: DeskSection }) {
 
 const MARGIN_PX = 16;
 
-/** On a phone there are more parts than there is room. */
+/** On a phone the navigation scrolls horizontally. */
 function scrollIntoView(link: HTMLAnchorElement | null): void {
   link?.parentElement?.scrollTo({ left: link.offsetLeft - MARGIN_PX });
 }

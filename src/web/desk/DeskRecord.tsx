@@ -7,23 +7,23 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 
 type StateCopy = { title: string; text: string };
 
-/** What is said of a record that cannot be shown, and where its reader goes on. */
+/** The texts for a record that cannot be shown, and the link back. */
 export type RecordCopy = { failed: StateCopy; missing: StateCopy; backLink: { to: string; label: string } };
 
 type DeskRecordProps<Data> = {
-  /** As it stands in the address: what is no number above 0 names no record. */
+  /** From the URL: anything but a number above 0 is not found. */
   id: number;
   query: UseQueryResult<Data | null>;
   copy: RecordCopy;
   children: (data: Data) => ReactNode;
 };
 
-/** One record of the desk, or what stands in its place while it is on its way, cannot be read or is not there. */
+/** A record of the desk, or its loading, error or not-found state. */
 export function DeskRecord<Data>({ id, query, copy, children }: DeskRecordProps<Data>) {
   const { data, error, refetch } = query;
-  if (!(id > 0) || isNotFound(error)) return <RecordNotFound words={copy} />;
+  if (!(id > 0) || isNotFound(error)) return <RecordNotFound copy={copy} />;
   if (data) return children(data);
-  return error ? <RecordError words={copy} onRetry={() => void refetch()} /> : <RecordLoading />;
+  return error ? <RecordError copy={copy} onRetry={() => void refetch()} /> : <RecordLoading />;
 }
 
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404;
@@ -37,17 +37,17 @@ function RecordLoading() {
   );
 }
 
-function RecordError({ words, onRetry }: { words: RecordCopy; onRetry: () => void }) {
+function RecordError({ copy, onRetry }: { copy: RecordCopy; onRetry: () => void }) {
   return (
     <div className="wrap newsroom-body">
-      <ErrorState {...words.failed}>
+      <ErrorState {...copy.failed}>
         <Button onClick={onRetry}>Retry</Button>
       </ErrorState>
     </div>
   );
 }
 
-function RecordNotFound({ words: { missing, backLink } }: { words: RecordCopy }) {
+function RecordNotFound({ copy: { missing, backLink } }: { copy: RecordCopy }) {
   return (
     <div className="wrap newsroom-body">
       <EmptyState {...missing}>

@@ -5,11 +5,11 @@ type TextValues = Record<string, string>;
 
 type DraftNoticesProps<Form extends TextValues> = {
   draft: DraftForm<Form>;
-  /** What the fields are called. */
+  /** Field labels by field name. */
   labels: Record<keyof Form, string>;
 };
 
-/** What came back after a reload, and what somebody else has saved meanwhile. */
+/** Notices about a restored draft and about a conflict with another user's changes. */
 export function DraftNotices<Form extends TextValues>({ draft, labels }: DraftNoticesProps<Form>) {
   const { form, theirs, isRestored, isDirty, discard, takeTheirs, keepMine } = draft;
   if (theirs) {
@@ -49,7 +49,7 @@ export function DraftNotices<Form extends TextValues>({ draft, labels }: DraftNo
 
 const SHOWN_LENGTH = 200;
 
-/** Where two forms differ, as text: of markup, its words. */
+/** The stored values of the fields that differ, by label; HTML is reduced to text. */
 function differences<Form extends TextValues>(
   mine: Form,
   theirs: Form,

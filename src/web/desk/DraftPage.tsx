@@ -9,18 +9,18 @@ import type { DraftForm } from './use-draft-form.ts';
 
 type DraftPageProps<Form extends Record<string, string>> = {
   title: string;
-  /** What the form is about. */
+  /** The accessible name of the form. */
   label: string;
   draft: DraftForm<Form>;
   labels: Record<keyof Form, string>;
   history: HistoryEntry[];
   onPreview: () => void;
   onSaved: () => Promise<void>;
-  /** The fields and what can be done. */
+  /** The fields and buttons. */
   children: ReactNode;
 };
 
-/** Where something longer is written: its form, between what has to be known first and what was done to it before. */
+/** An editor page: notices, the form and the history of the record. */
 export function DraftPage<Form extends Record<string, string>>(page: DraftPageProps<Form>) {
   const { title, label, draft, labels, history, onPreview, onSaved, children } = page;
   const onSubmit = async (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function DraftPage<Form extends Record<string, string>>(page: DraftPagePr
         </Button>
       </AdminPageHeader>
       <DraftNotices draft={draft} labels={labels} />
-      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+      {/* The browser's validation bubbles would cover the field errors. */}
       <form className="writing" noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
         {children}
       </form>

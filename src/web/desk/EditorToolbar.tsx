@@ -6,16 +6,16 @@ import { LinkDialog } from './LinkDialog.tsx';
 
 type OpenDialog = 'link' | 'picture' | null;
 
-/** One stop of the Tab key; arrows, Home and End go from button to button within it. */
+/** A single tab stop; arrow keys, Home and End move between its buttons. */
 export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
-  const [asking, setAsking] = useState<OpenDialog>(null);
-  const [stop, setStop] = useState('H2 heading');
-  const asks: EditorCommand[] = [
-    { name: 'Link', label: 'Link', run: () => setAsking('link'), isOn: (at) => at.isActive('link') },
-    { name: 'Picture', label: 'Picture', run: () => setAsking('picture') },
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [tabStop, setTabStop] = useState('H2 heading');
+  const dialogs: EditorCommand[] = [
+    { name: 'Link', label: 'Link', run: () => setOpenDialog('link'), isOn: (at) => at.isActive('link') },
+    { name: 'Picture', label: 'Picture', run: () => setOpenDialog('picture') },
   ];
   const [texts = [], marks = [], blocks = [], steps = []] = EDITOR_COMMANDS;
-  const groups = [texts, marks, asks, blocks, steps];
+  const groups = [texts, marks, dialogs, blocks, steps];
   const states = useEditorState({ editor, selector: ({ editor: at }) => toolStates(at, groups.flat()) });
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -34,16 +34,16 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
                 key={command.name}
                 command={command}
                 state={states[command.name]}
-                isStop={stop === command.name}
-                onFocus={() => setStop(command.name)}
+                isStop={tabStop === command.name}
+                onFocus={() => setTabStop(command.name)}
                 onPress={() => command.run(editor)}
               />
             ))}
           </span>
         ))}
       </div>
-      {asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
-      {asking === 'picture' && <ImageDialog editor={editor} onClose={() => setAsking(null)} />}
+      {openDialog === 'link' && <LinkDialog editor={editor} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'picture' && <ImageDialog editor={editor} onClose={() => setOpenDialog(null)} />}
     </>
   );
 }

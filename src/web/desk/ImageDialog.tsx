@@ -5,22 +5,22 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { isImageUrl } from './link-url.ts';
 
-/** A picture of another site, over https, with words for whoever does not see it. */
+/** Inserts an external image, https only, with required alternative text. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState('');
-  const [words, setWords] = useState('');
-  const [errors, setErrors] = useState<{ address?: string; words?: string }>({});
+  const [altText, setAltText] = useState('');
+  const [errors, setErrors] = useState<{ address?: string; altText?: string }>({});
   const formId = useId();
   const insert = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const [src, alt] = [address.trim(), words.trim()];
-    const faults = {
+    const [src, alt] = [address.trim(), altText.trim()];
+    const found = {
       ...(!isImageUrl(src) && { address: 'Enter an address that starts with https://.' }),
-      ...(alt === '' && { words: 'Say what the picture shows, for those who cannot see it.' }),
+      ...(alt === '' && { altText: 'Say what the picture shows, for those who cannot see it.' }),
     };
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) return;
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     editor.chain().focus().insertContent({ type: 'picture', attrs: { src, alt } }).run();
     onClose();
   };
@@ -45,9 +45,9 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
         />
         <TextField
           label="What it shows"
-          value={words}
-          error={errors.words}
-          onChange={({ target }) => setWords(target.value)}
+          value={altText}
+          error={errors.altText}
+          onChange={({ target }) => setAltText(target.value)}
         />
       </form>
     </Dialog>

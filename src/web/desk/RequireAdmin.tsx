@@ -9,14 +9,14 @@ import { RequireModerator } from './RequireModerator.tsx';
 
 type RequireAdminProps = {
   section: DeskSection;
-  /** What is behind the door, for whoever stands before it. */
+  /** What signing in gives access to, shown above the form. */
   description: string;
-  /** What moderators are told, who may come in elsewhere. */
+  /** The text for moderators who are not admins. */
   deniedText: string;
   children: (session: Session) => ReactNode;
 };
 
-/** Lets admins in, to a part of the desk that is theirs alone. The server checks the role with each call. */
+/** A section of the desk for admins only. The server checks the role on each request. */
 export function RequireAdmin({ section, description, deniedText, children }: RequireAdminProps) {
   return (
     <RequireModerator description={description} fallback={<AdminLayoutSkeleton part={section} />}>

@@ -10,13 +10,13 @@ import { PanelScreen } from '../ui/PanelScreen.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 type RequireModeratorProps = {
-  /** What is behind the door, for whoever stands before it. */
+  /** What signing in gives access to, shown above the form. */
   description: string;
   fallback: ReactNode;
   children: (desk: { session: Session; account: UserAccount }) => ReactNode;
 };
 
-/** Lets moderators in. The server checks the role with each call; here it only decides what to say. */
+/** Content for moderators only. The server checks the role on each request; this check only selects the screen. */
 export function RequireModerator({ description, fallback, children }: RequireModeratorProps) {
   return (
     <RequireSignIn description={description} fallback={fallback}>

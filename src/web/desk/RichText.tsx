@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
-/** The editor is large: it is fetched by the pages where somebody writes, and nowhere else. */
+/** The editor is large, so only the pages that use it load its code. */
 const Editor = lazy(async () => ({
   default: await import('./RichTextEditor.tsx').then(
     (module) => module.RichTextEditor,

@@ -15,7 +15,7 @@ const EXTENSIONS = [
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: (address) => isLinkUrl(address) || /^mailto:[^\s]+$/i.test(address),
     },
-    // the sanitiser knows neither, and an empty paragraph at the end would be a change that nobody made
+    // The sanitizer removes both marks, and a trailing paragraph would make an untouched post dirty.
     strike: false,
     underline: false,
     trailingNode: false,
@@ -23,12 +23,12 @@ const EXTENSIONS = [
   ...EDITOR_NODES,
 ];
 
-/** Holds its own text from the first `html` on; mount it anew for another one. */
+/** Uncontrolled: `html` is the initial value. Remount it to replace the text. */
 export function RichTextEditor({ label, html, onChange }: RichTextEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
-    // the policy of our pages lets no script write styles; the one rule it needs is in admin-layout.css
+    // The content security policy forbids injected styles; the one rule it needs is in admin-layout.css.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {

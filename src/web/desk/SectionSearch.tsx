@@ -4,21 +4,21 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 type SectionSearchProps = {
   label: string;
   placeholder: string;
-  /** What is searched for now. */
+  /** The applied search text. */
   search: string;
   onSearch: (text: string) => void;
 };
 
-/** Searches a part of the desk while one types. */
+/** A debounced search field for a section of the desk. */
 export function SectionSearch({ label, placeholder, search, onSearch }: SectionSearchProps) {
   const [text, setText] = useState(search);
-  const wanted = text.trim();
-  const apply = useEffectEvent(() => onSearch(wanted));
+  const trimmed = text.trim();
+  const apply = useEffectEvent(() => onSearch(trimmed));
   useEffect(() => {
-    if (wanted === search) return;
+    if (trimmed === search) return;
     const timer = setTimeout(() => apply(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, search]);
+  }, [trimmed, search]);
   return (
     <search className="newsroom-search">
       <input

@@ -1,11 +1,11 @@
-/** A moment for those who work at the desk, in their own time zone. */
+/** A timestamp in the user's time zone. */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
   return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** As a field for date and time holds it: local, to the minute. */
+/** The value of a datetime-local input: local time, to the minute. */
 export function toDateTimeField(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
@@ -13,7 +13,7 @@ export function toDateTimeField(iso: string): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** Empty when the field holds no moment. */
+/** Empty when the field has no valid value. */
 export function fromDateTimeField(text: string): string {
   const date = new Date(text);
   return text === '' || Number.isNaN(date.getTime()) ? '' : date.toISOString();

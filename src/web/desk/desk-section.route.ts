@@ -1,6 +1,6 @@
 import { type HeadInput, pageHead } from '../page-head.ts';
 
-/** The head of a part of the desk. Neither a proxy nor a browser keeps even its shell. */
+/** Headers and head of a section of the desk. Not even its shell is cached. */
 export function deskSectionRoute(title: string, path: string) {
   return {
     headers: () => ({ 'cache-control': 'no-store' }),

@@ -2,23 +2,23 @@ import type { ChainedCommands, Editor } from '@tiptap/react';
 
 export type EditorCommand = {
   name: string;
-  /** What stands on the button. */
+  /** The visible text of the button. */
   label: string;
   run: (editor: Editor) => void;
-  /** For what is on or off where the cursor stands. */
+  /** For toggles: whether it is active at the cursor. */
   isOn?: (editor: Editor) => boolean;
   canRun?: (editor: Editor) => boolean;
 };
 
-/** The text has the cursor again at once: what is typed next belongs to it. (The editor's own `focus` waits for a frame.) */
+/** Focuses the editor synchronously, so that no keystroke is lost; its own `focus` waits for a frame. */
 function focusAndChain(editor: Editor): ChainedCommands {
   editor.view.focus();
   return editor.chain();
 }
 
-const mark = (name: 'bold' | 'italic' | 'code', title: string, sign: string): EditorCommand => ({
+const mark = (name: 'bold' | 'italic' | 'code', title: string, label: string): EditorCommand => ({
   name: title,
-  label: sign,
+  label,
   run: (editor) => focusAndChain(editor).toggleMark(name).run(),
   isOn: (editor) => editor.isActive(name),
 });
@@ -30,7 +30,7 @@ const heading = (level: 2 | 3): EditorCommand => ({
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
-/** In the order of the toolbar; each group stands apart. */
+/** The groups of the toolbar, in order. */
 export const EDITOR_COMMANDS: readonly (readonly EditorCommand[])[] = [
   [heading(2), heading(3)],
   [mark('bold', 'Bold', 'B'), mark('italic', 'Italic', 'I'), mark('code', 'Code', '</>')],

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/react';
 import { isImageSource } from '#domain/post.ts';
 
-/** A picture by its address, as the sanitiser lets it pass; any other is not taken in. */
+/** An image whose source passes the sanitizer; others are dropped. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -34,7 +34,7 @@ const Figure = Node.create({
   renderHTML: () => ['figure', 0],
 });
 
-/** Tables are kept and their words can be changed; they are not built here. */
+/** Existing tables are preserved and their text can be edited; the editor cannot create one. */
 const Table = Node.create({
   name: 'table',
   group: 'block',
@@ -81,5 +81,5 @@ const TableHeading = Node.create({
   renderHTML: () => ['th', 0],
 });
 
-/** What a post may hold beyond the plain text of the starter kit. */
+/** The nodes of a post beyond the starter kit. */
 export const EDITOR_NODES = [Picture, Caption, Figure, Table, TableHead, TableBody, TableRow, TableCell, TableHeading];

@@ -1,6 +1,6 @@
 import { isImageSource } from '#domain/post.ts';
 
-/** Where a link may lead: another site over http or https, or a page of this one. */
+/** Whether a link target is allowed: http, https or a path of this site. */
 export function isLinkUrl(text: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');
@@ -9,7 +9,7 @@ export function isLinkUrl(text: string): boolean {
   return username === '' && password === '';
 }
 
-/** Of other sites, over https alone. */
+/** External images must use https. */
 export function isImageUrl(text: string): boolean {
   return /^https:\/\//i.test(text) && isImageSource(text);
 }

@@ -1,9 +1,9 @@
-/** What has been typed, what it was typed over, and the version of that; null for what was never saved. */
+/** The form values, the stored values they started from, and their version; null for an unsaved record. */
 export type LocalDraft<Form> = { form: Form; base: Form; version: number | null };
 
 type TextValues = Record<string, string>;
 
-/** Survives a reload of its tab and a session that ended, and is gone with the tab. Null when nothing was typed. */
+/** The draft is in session storage: it survives a reload and a sign-out, and ends with the tab. Null without one. */
 export function readLocalDraft<Form extends TextValues>(key: string, like: Form): LocalDraft<Form> | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -17,7 +17,7 @@ export function saveLocalDraft<Form extends TextValues>(key: string, draft: Loca
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Where storage is forbidden or full the draft lasts as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }
 
@@ -25,7 +25,7 @@ export function clearLocalDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to clear.
   }
 }
 

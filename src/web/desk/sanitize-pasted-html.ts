@@ -2,8 +2,8 @@ const ALLOWED_ATTRIBUTES = new Set(['href', 'src', 'alt', 'width', 'height', 'da
 const REMOVED_ELEMENTS = 'script, style, iframe, object, embed, template, noscript, svg, math, link, meta, form';
 
 /**
- * What comes from the clipboard, before the editor looks at it: read in a document in which nothing runs, and left without
- * handlers, styles and whatever else is no text. What may stay is decided by the editor's schema, and by the server.
+ * Cleans HTML from the clipboard before the editor parses it: an inert document, without event handlers, styles and
+ * non-text elements. The editor's schema and the server decide what is allowed beyond that.
  */
 export function sanitizePastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(neutralizeAttributes(html), 'text/html');
@@ -14,7 +14,7 @@ export function sanitizePastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Our policy would block handlers and styles even there, and say so in the console each time: they lose their names before. */
+/** The content security policy logs a violation for each inline handler and style, so they are renamed before parsing. */
 function neutralizeAttributes(html: string): string {
   return html.replace(/<[^>]*>/g, (tag) => tag.replace(/([\s/"'])(?:on\w+|style)\s*=/gi, '$1data-off='));
 }

@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts';
 
 const NO_SESSION = { token: '', expiresAt: 0 };
 
-/** What whoever is signed in may do; null while that is not known. The server checks it with each call. */
+/** The role of the signed-in user; null until it is loaded. The server checks it on each request. */
 export function useDeskRole(): Role | null {
   const session = useSession();
   const { data } = useQuery({ ...accountQuery(useApi(), session ?? NO_SESSION), enabled: session !== null });

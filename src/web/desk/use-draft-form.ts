@@ -5,47 +5,47 @@ import { clearLocalDraft, isSameForm, type LocalDraft, readLocalDraft, saveLocal
 
 type TextValues = Record<string, string>;
 
-/** As it is stored: null where it was never saved. */
+/** The stored values; the version is null for an unsaved record. */
 export type StoredForm<Form> = { form: Form; version: number | null };
 
 export type DraftFormOptions<Form extends TextValues> = {
-  /** Under which the draft is kept in this tab. */
+  /** The session storage key of the draft. */
   key: string;
   stored: StoredForm<Form>;
   save: (form: Form, version: number | null) => Promise<StoredForm<Form> | null>;
-  /** The values as they are now, from the answer to a save that came too late. */
+  /** Parses the stored values from a conflict response. */
   readCurrent: (current: unknown) => StoredForm<Form> | null;
 };
 
-/** A form whose text is kept over a reload and never saved over somebody else's without asking. */
+/** A form with a local draft and optimistic locking: it never overwrites another user's changes without confirmation. */
 export function useDraftForm<Form extends TextValues>({ key, stored, save, readCurrent }: DraftFormOptions<Form>) {
   const [restored] = useState(() => readChangedDraft(key, stored.form));
   const [draft, setDraft] = useState(restored ?? draftFrom(stored));
   const [theirs, setTheirs] = useState<StoredForm<Form> | null>(null);
   const [errors, setErrors] = useState<TextValues>({});
   const [isSaving, setSaving] = useState(false);
-  // an editor that holds its own text is told when another text is put in its place
+  // The key of an uncontrolled editor, which must remount when its text is replaced.
   const [generation, setGeneration] = useState(0);
 
   const change = (next: LocalDraft<Form>) => {
     setDraft(next);
     saveLocalDraft(key, next);
   };
-  const settle = (next: LocalDraft<Form>) => {
+  const resetTo = (next: LocalDraft<Form>) => {
     setDraft(next);
     clearLocalDraft(key);
     setTheirs(null);
     setErrors({});
   };
   const replace = (next: LocalDraft<Form>) => {
-    settle(next);
+    resetTo(next);
     setGeneration((count) => count + 1);
   };
   const fail = (error: unknown) => {
     const { message, code, fields, current } = parseErrorDetails(error);
     setErrors(fields);
-    const now = code === 'conflict' ? readCurrent(current) : null;
-    if (now) setTheirs(now);
+    const conflict = code === 'conflict' ? readCurrent(current) : null;
+    if (conflict) setTheirs(conflict);
     toast({ tone: 'bad', title: 'Not saved', text: message || 'That did not work. Please try again.' });
     return null;
   };
@@ -68,13 +68,13 @@ export function useDraftForm<Form extends TextValues>({ key, stored, save, readC
       change({ form: draft.form, base: theirs.form, version: theirs.version });
       setTheirs(null);
     },
-    /** Null when it was not saved; the reason has been told. */
+    /** Resolves to null when it was not saved; the user has seen the error. */
     submit: async (extra: Partial<Form> = {}): Promise<StoredForm<Form> | null> => {
       setSaving(true);
       try {
-        const kept = await save({ ...draft.form, ...extra }, draft.version);
-        if (kept) settle(draftFrom(kept));
-        return kept;
+        const saved = await save({ ...draft.form, ...extra }, draft.version);
+        if (saved) resetTo(draftFrom(saved));
+        return saved;
       } catch (error) {
         return fail(error);
       } finally {
@@ -88,7 +88,7 @@ export type DraftForm<Form extends TextValues> = ReturnType<typeof useDraftForm<
 
 const draftFrom = <Form>({ form, version }: StoredForm<Form>): LocalDraft<Form> => ({ form, base: form, version });
 
-/** A draft in which nothing differs is none: the values of today are better. */
+/** An unchanged draft is ignored in favor of the current values. */
 function readChangedDraft<Form extends TextValues>(key: string, like: Form): LocalDraft<Form> | null {
   const draft = readLocalDraft(key, like);
   return draft && !isSameForm(draft.form, draft.base) ? draft : null;

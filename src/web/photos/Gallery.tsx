@@ -4,7 +4,7 @@ import { PhotoImage } from './PhotoImage.tsx';
 import { ThumbRow, usePhotoViewer } from './PhotoStrip.tsx';
 
 export type GalleryProps = {
-  /** Of the business. */
+  /** The name of the business. */
   name: string;
   photos: readonly PhotoModel[];
   isHidden: boolean;
@@ -13,7 +13,7 @@ export type GalleryProps = {
   children: ReactNode;
 };
 
-/** The first photo in place of the cover, the others in a row beneath the plate; all of them open the viewer. */
+/** The first photo as the cover, the others as a row below; each opens the viewer. */
 export function Gallery({ name, photos, isHidden, children }: GalleryProps) {
   const { viewer, open } = usePhotoViewer(name, photos, isHidden);
   const [first] = photos;

@@ -17,7 +17,7 @@ type PhotoCardProps = {
   drag: Record<'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop', DragEventHandler>;
   onMove: (by: number) => void;
   onRemove: () => void;
-  /** Answers with what is wrong with it, or null. */
+  /** Resolves to the error message, or null. */
   onAltChange: (alt: string) => Promise<string | null>;
 };
 
@@ -25,7 +25,7 @@ export function PhotoCard({ photo, position, isHidden, isDragged, drag, ...on }:
   const { onDragStart, onDragEnd, ...drop } = drag;
   return (
     <li className={classNames('photo-card', isDragged && 'photo-dragged')} {...drop}>
-      {/* only the picture is dragged: in the field beneath, dragging marks words */}
+      {/* Only the picture is draggable: in the field below, dragging selects text. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
       <div className="photo-frame" draggable onDragStart={onDragStart} onDragEnd={onDragEnd}>
         <PhotoImage photo={photo} isHidden={isHidden} alt={photo.alt || `Photo ${position.at + 1}`} draggable={false} />
@@ -43,7 +43,7 @@ export function PhotoCard({ photo, position, isHidden, isDragged, drag, ...on }:
   );
 }
 
-/** At the end it stays where it is, and keeps the focus. */
+/** `aria-disabled` at the end instead of `disabled`, so that the button keeps the focus. */
 function MoveButton({
   place: { at, of },
   by,
@@ -73,9 +73,9 @@ function AltTextField({ photo, position, onAltChange }: Pick<PhotoCardProps, 'ph
   const [isSaved, setSaved] = useState(false);
   const save = async () => {
     if (alt.trim() === photo.alt) return;
-    const fault = await onAltChange(alt.trim());
-    setError(fault ?? undefined);
-    setSaved(fault === null);
+    const message = await onAltChange(alt.trim());
+    setError(message ?? undefined);
+    setSaved(message === null);
   };
   return (
     <div>

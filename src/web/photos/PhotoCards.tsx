@@ -3,31 +3,31 @@ import type { PhotoModel } from '../api/models.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import type { PhotoList } from './use-photo-list.ts';
 
-type PhotoCardsProps = { list: PhotoList; isHidden: boolean; onAnnounce: (news: string) => void };
+type PhotoCardsProps = { list: PhotoList; isHidden: boolean; onAnnounce: (message: string) => void };
 
-/** In their order, which is changed by buttons or by dragging one onto the place of another. */
+/** The photos in order. Buttons and drag and drop reorder them. */
 export function PhotoCards({ list, isHidden, onAnnounce }: PhotoCardsProps) {
   const { photos } = list;
   const element = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const goOnAt = useRef<number | null>(null);
+  const removedIndex = useRef<number | null>(null);
 
   const move = (id: number, placeFrom: (at: number) => number) => {
     const place = list.move(id, placeFrom);
     if (place !== null) onAnnounce(`Photo moved to place ${place + 1} of ${photos.length}.`);
   };
-  const takeAway = (photo: PhotoModel, at: number) => {
-    goOnAt.current = at;
-    list.takeAway(photo);
+  const removePhoto = (photo: PhotoModel, at: number) => {
+    removedIndex.current = at;
+    list.remove(photo);
     onAnnounce(`Photo ${at + 1} taken away.`);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is shown after the change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the removal is rendered
   useEffect(() => {
-    if (goOnAt.current === null) return;
+    if (removedIndex.current === null) return;
     const buttons = element.current?.querySelectorAll<HTMLElement>('[data-take-away]') ?? [];
-    // reading goes on where it was; with none left, where one is added
-    (buttons[Math.min(goOnAt.current, buttons.length - 1)] ?? dropzoneButton())?.focus();
-    goOnAt.current = null;
+    // The focus moves to the next photo, or to the dropzone when none is left.
+    (buttons[Math.min(removedIndex.current, buttons.length - 1)] ?? dropzoneButton())?.focus();
+    removedIndex.current = null;
   }, [photos.length]);
   if (photos.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function PhotoCards({ list, isHidden, onAnnounce }: PhotoCardsProps) {
           isHidden={isHidden}
           isDragged={dragged === photo.id}
           onMove={(by) => move(photo.id, (from) => from + by)}
-          onRemove={() => takeAway(photo, at)}
+          onRemove={() => removePhoto(photo, at)}
           onAltChange={(alt) => list.describe(photo.id, alt)}
           drag={{
             onDragStart: () => setDragged(photo.id),

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 
 type PhotoDropzoneProps = {
-  /** For how many more. */
+  /** The number of photos that can still be added. */
   remaining: number;
   max: number;
   onFiles: (files: File[]) => void;
@@ -28,7 +28,7 @@ export function PhotoDropzone({ remaining, max, onFiles }: PhotoDropzoneProps) {
     setOver(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is the other
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button does the same
     <div
       className={classNames('drop-place', isOver && 'drop-over')}
       data-drop
@@ -58,7 +58,7 @@ export function PhotoDropzone({ remaining, max, onFiles }: PhotoDropzoneProps) {
         aria-label="Choose photos"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // the same file can be chosen again
+          // Reset, so that the same file can be chosen again.
           target.value = '';
         }}
       />

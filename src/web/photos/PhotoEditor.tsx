@@ -15,9 +15,9 @@ import { useUploads } from './use-uploads.ts';
 type PhotoEditorProps = {
   parent: PhotoParent;
   session: Session;
-  /** Not everybody may see them yet. */
+  /** The photos are not public yet. */
   isHidden: boolean;
-  /** Told whether files are on their way. */
+  /** Called when uploads start or end. */
   onSending?: (isSending: boolean) => void;
 };
 
@@ -28,37 +28,37 @@ const LEAVE_COPY = {
   stay: 'Stay here',
 };
 
-/** Adding, putting in order, describing and taking away; each of it is saved at once. */
+/** Adds, reorders, describes and removes photos; each change is saved at once. */
 export function PhotoEditor({ parent, session, isHidden, onSending }: PhotoEditorProps) {
   const list = usePhotoList(session, parent);
   const { queue, uploads, isSending } = useUploads(parent, list.add);
-  const [news, setNews] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => onSending?.(isSending), [isSending, onSending]);
   if (list.state === 'loading') return <LoadingState title="Loading photos..." />;
   if (list.state === 'failed') return <PhotosError onRetry={list.retry} />;
-  const most = parent.kind === 'listings' ? PHOTOS_MAX : REVIEW_PHOTOS_MAX;
-  const room = most - list.photos.length - uploads.filter(({ canRetry }) => canRetry).length;
+  const max = parent.kind === 'listings' ? PHOTOS_MAX : REVIEW_PHOTOS_MAX;
+  const remaining = max - list.photos.length - uploads.filter(({ canRetry }) => canRetry).length;
   const choose = (files: File[]) => {
-    queue.add(files.slice(0, Math.max(0, room)));
-    const left = files.length - Math.max(0, room);
-    setNews(left > 0 ? leftOutText(left, most) : '');
+    queue.add(files.slice(0, Math.max(0, remaining)));
+    const left = files.length - Math.max(0, remaining);
+    setMessage(left > 0 ? leftOutText(left, max) : '');
   };
   return (
     <div className="photo-editor">
-      <PhotoDropzone remaining={room} max={most} onFiles={choose} />
-      <p role="status" className={news.startsWith('Photo') ? 'sr-only' : 'photo-news'}>
-        {news}
+      <PhotoDropzone remaining={remaining} max={max} onFiles={choose} />
+      <p role="status" className={message.startsWith('Photo') ? 'sr-only' : 'photo-news'}>
+        {message}
       </p>
       <UploadList uploads={uploads} queue={queue} />
-      <PhotoCards list={list} isHidden={isHidden} onAnnounce={setNews} />
+      <PhotoCards list={list} isHidden={isHidden} onAnnounce={setMessage} />
       <LeaveDialog isDirty={isSending} onLeave={queue.stop} copy={LEAVE_COPY} />
     </div>
   );
 }
 
-function leftOutText(count: number, most: number): string {
+function leftOutText(count: number, max: number): string {
   const files = count === 1 ? '1 file was' : `${count} files were`;
-  return `There is room for ${most} photos: ${files} left out.`;
+  return `There is room for ${max} photos: ${files} left out.`;
 }
 
 function PhotosError({ onRetry }: { onRetry: () => void }) {

@@ -5,9 +5,9 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 
 export type PhotoImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & {
   photo: PhotoModel;
-  /** How wide it is shown; without it the small file is taken. */
+  /** The displayed width, as in `img`; without it the small file is used. */
   sizes?: string;
-  /** Not everybody may see it, so the browser cannot ask for it by itself. */
+  /** The photo is not public: it is fetched with the token. */
   isHidden?: boolean;
 };
 
@@ -19,11 +19,11 @@ const HiddenImage = lazyComponent(
 export function PhotoImage({ photo, sizes, isHidden = false, ...image }: PhotoImageProps) {
   const { url, smallUrl, width, height } = photo;
   if (isHidden) return <HiddenImage {...image} url={sizes ? url : smallUrl} width={width} height={height} />;
-  // biome-ignore lint/a11y/useAltText: whoever shows it says what it shows
-  return <img {...image} {...filesOf(photo, sizes)} width={width} height={height} decoding="async" />;
+  // biome-ignore lint/a11y/useAltText: the caller passes alt
+  return <img {...image} {...imageSources(photo, sizes)} width={width} height={height} decoding="async" />;
 }
 
-function filesOf({ url, smallUrl, width, height }: PhotoModel, sizes: string | undefined) {
+function imageSources({ url, smallUrl, width, height }: PhotoModel, sizes: string | undefined) {
   if (!sizes) return { src: smallUrl };
   const smallWidth = Math.round(width * Math.min(1, PHOTO_SIZES.small / Math.max(width, height, 1)));
   return { src: url, srcSet: `${smallUrl} ${smallWidth}w, ${url} ${width}w`, sizes };

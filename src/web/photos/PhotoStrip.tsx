@@ -5,23 +5,29 @@ import { PhotoImage } from './PhotoImage.tsx';
 
 const PhotoViewer = lazyDialog(() => import('./PhotoViewer.tsx').then((module) => module.PhotoViewer));
 
-/** Which photo the viewer shows, if any. */
+/** The photo viewer, and a function that opens it at an index. */
 export function usePhotoViewer(title: string, photos: readonly PhotoModel[], isHidden = false) {
-  const [shown, setShown] = useState<number | null>(null);
-  const viewer = shown !== null && (
-    <PhotoViewer title={title} photos={photos} first={shown} isHidden={isHidden} onClose={() => setShown(null)} />
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const viewer = openIndex !== null && (
+    <PhotoViewer
+      title={title}
+      photos={photos}
+      first={openIndex}
+      isHidden={isHidden}
+      onClose={() => setOpenIndex(null)}
+    />
   );
-  return { viewer, open: setShown };
+  return { viewer, open: setOpenIndex };
 }
 
 export type PhotoStripProps = {
-  /** Of what they are, said by the viewer. */
+  /** The title of the viewer. */
   title: string;
   photos: readonly PhotoModel[];
   isHidden?: boolean;
 };
 
-/** A row of small ones, each of which opens the viewer. */
+/** A row of thumbnails that open the viewer. */
 export function PhotoStrip({ title, photos, isHidden = false }: PhotoStripProps) {
   const { viewer, open } = usePhotoViewer(title, photos, isHidden);
   return (
@@ -32,19 +38,24 @@ export function PhotoStrip({ title, photos, isHidden = false }: PhotoStripProps)
   );
 }
 
-type ThumbRowProps = { photos: readonly PhotoModel[]; isHidden?: boolean; from?: number; onOpen: (at: number) => void };
+type ThumbRowProps = {
+  photos: readonly PhotoModel[];
+  isHidden?: boolean;
+  from?: number;
+  onOpen: (index: number) => void;
+};
 
-/** Those from `from` on, counted among all of them. */
+/** The thumbnails from index `from` on; labels count all photos. */
 export function ThumbRow({ photos, isHidden = false, from = 0, onOpen }: ThumbRowProps) {
   return (
     <ul className="photo-strip">
-      {photos.slice(from).map((photo, at) => (
+      {photos.slice(from).map((photo, index) => (
         <li key={photo.id}>
-          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(from + at)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(from + index)}>
             <PhotoImage
               photo={photo}
               isHidden={isHidden}
-              alt={photo.alt || `Photo ${from + at + 1} of ${photos.length}`}
+              alt={photo.alt || `Photo ${from + index + 1} of ${photos.length}`}
               loading="lazy"
             />
           </button>

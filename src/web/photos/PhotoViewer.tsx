@@ -15,16 +15,16 @@ type PhotoViewerProps = {
 
 const SWIPE_PX = 50;
 
-/** One photo at a time, as large as the window; arrows, swipes and buttons lead to the next, round and round. */
+/** Shows one photo at a time, full screen. Arrow keys, swipes and buttons move to the next; it wraps around. */
 export function PhotoViewer({ title, photos, first, isHidden, onClose }: PhotoViewerProps) {
-  const [at, setAt] = useState(first);
+  const [index, setIndex] = useState(first);
   const [opener] = useState(() => document.activeElement);
-  const step = (by: number) => setAt((at + by + photos.length) % photos.length);
+  const step = (by: number) => setIndex((index + by + photos.length) % photos.length);
   const swipe = useSwipe(step);
-  const photo = photos[at];
+  const photo = photos[index];
   if (!photo) return null;
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: photos.length - 1 - at }[key];
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -index, End: photos.length - 1 - index }[key];
     if (by !== undefined) step(by);
   };
   const returnFocus = (event: Event) => {
@@ -44,7 +44,7 @@ export function PhotoViewer({ title, photos, first, isHidden, onClose }: PhotoVi
             <div className="viewer-head">
               <Dialog.Title className="viewer-title">{title}</Dialog.Title>
               <p role="status">
-                {at + 1} of {photos.length}
+                {index + 1} of {photos.length}
                 {photo.alt && <span className="sr-only">: {photo.alt}</span>}
               </p>
               <Dialog.Close className="icon-btn" aria-label="Close">

@@ -6,9 +6,9 @@ import { useSession } from '../session/use-session.ts';
 
 type PrivateImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { url: string };
 
-/** Fetched with the token; its place is kept meanwhile. */
+/** Fetched with the token; width and height reserve its space. */
 export function PrivateImage({ url, ...image }: PrivateImageProps) {
   const { data } = useQuery(privateImageQuery(useApi(), useSession(), url));
-  // biome-ignore lint/a11y/useAltText: whoever shows it says what it shows
+  // biome-ignore lint/a11y/useAltText: the caller passes alt
   return <img {...image} {...(data && { src: data })} />;
 }

@@ -5,8 +5,8 @@ import type { PhotoStripProps } from './PhotoStrip.tsx';
 type LazyModule<Props> = { default: ComponentType<Props> };
 
 /**
- * Few pages show photos: the others are not to fetch the code for them. A page that has some comes with them from the
- * server, which must have the code before it renders, and stays as it came until the browser has it too.
+ * Few pages show photos, so their code is loaded on demand. The server loads it before rendering; the browser keeps the
+ * server's markup until the code has arrived.
  */
 const load = {
   gallery: () => import('./Gallery.tsx').then((module): LazyModule<GalleryProps> => ({ default: module.Gallery })),
@@ -20,7 +20,7 @@ const Strip = import.meta.env.SSR
   ? (await load.strip()).default
   : lazy(() => load.strip().catch(() => ({ default: Nothing })));
 
-/** The drawn cover and what stands before it, or the first photo, the same, and the other photos. */
+/** The gallery, or the drawn cover where there are no photos. */
 export function LazyGallery(props: GalleryProps) {
   const without = <WithoutPhotos {...props} />;
   if (props.photos.length === 0) return without;

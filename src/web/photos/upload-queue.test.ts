@@ -19,8 +19,8 @@ function createTestQueue() {
   return { queue, sent, states };
 }
 
-describe('photos that are sent', () => {
-  it('go three at a time, and the next when one has arrived', async () => {
+describe('the upload queue', () => {
+  it('uploads three files at a time, and the next when one is done', async () => {
     const { queue, sent, states } = createTestQueue();
     queue.add(['1', '2', '3', '4', '5'].map((name) => createFile(name)));
     expect(states()).toEqual(['1 sending', '2 sending', '3 sending', '4 waiting', '5 waiting']);
@@ -30,7 +30,7 @@ describe('photos that are sent', () => {
     expect(states()).toEqual(['1 sending', '3 sending', '4 sending', '5 waiting']);
   });
 
-  it('are refused each for itself, with why, and sent again on demand', async () => {
+  it('reports the error of a rejected file and retries it on demand', async () => {
     const { queue, sent, states } = createTestQueue();
     queue.add([createFile('1'), createFile('2')]);
     sent.get('1')?.fail(new Error('The photo is damaged.'));
@@ -40,7 +40,7 @@ describe('photos that are sent', () => {
     expect(states()).toEqual(['1 sending', '2 sending']);
   });
 
-  it('are stopped, and leave room for the next', async () => {
+  it('starts the next file when one is canceled', async () => {
     const { queue, sent, states } = createTestQueue();
     queue.add(['1', '2', '3', '4'].map((name) => createFile(name)));
     queue.cancel(queue.current()[0]?.key ?? 0);
@@ -53,7 +53,7 @@ describe('photos that are sent', () => {
     expect([...sent.values()].every(({ signal }) => signal.aborted)).toBe(true);
   });
 
-  it('must be photos of at most 10 MB: others are not sent at all', () => {
+  it('does not upload a file that is not a photo or larger than 10 MB', () => {
     const { queue, sent } = createTestQueue();
     const large = createFile('large.png');
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });

@@ -1,23 +1,23 @@
 import { PHOTO_MAX_BYTES } from '#domain/limits.ts';
 import { NOT_A_PHOTO_MESSAGE, PHOTO_TOO_LARGE_MESSAGE, PHOTO_TYPES } from '#domain/listings/photo.ts';
 
-/** A file on its way. `percent` is of what has gone; at 100 the server still draws it anew. */
+/** `percent` is the uploaded part; at 100 the server still processes the image. */
 export type QueuedUpload = {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'refused';
   percent: number;
-  /** Why it was refused. */
+  /** Why it was rejected; empty otherwise. */
   error: string;
-  /** False when sending the same file again could not help. */
+  /** False when the file itself is invalid. */
   canRetry: boolean;
 };
 
 type SendOptions = { onProgress: (part: number) => void; signal: AbortSignal };
 
 type UploadQueueOptions = {
-  /** Resolves when the file has arrived and was taken. */
-  send: (file: File, way: SendOptions) => Promise<void>;
+  /** Resolves when the server has accepted the file. */
+  send: (file: File, options: SendOptions) => Promise<void>;
   errorMessage: (error: unknown) => string;
 };
 
@@ -25,11 +25,11 @@ const MAX_CONCURRENT = 3;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Files are sent three at a time, each for itself: what is refused or stopped holds up no other. */
+/** Uploads three files at a time. A rejected or canceled file does not block the others. */
 export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
   let uploads: readonly QueuedUpload[] = [];
-  let made = 0;
-  const stops = new Map<number, AbortController>();
+  let lastKey = 0;
+  const controllers = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
 
   const show = (next: readonly QueuedUpload[]) => {
@@ -41,17 +41,17 @@ export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
   const drop = (key: number) => show(uploads.filter((upload) => upload.key !== key));
 
   const start = async ({ key, file }: QueuedUpload) => {
-    const stop = new AbortController();
-    stops.set(key, stop);
+    const controller = new AbortController();
+    controllers.set(key, controller);
     change(key, { state: 'sending', percent: 0, error: '' });
     const onProgress = (part: number) => change(key, { percent: Math.floor(part * 100) });
     try {
-      await send(file, { onProgress, signal: stop.signal });
+      await send(file, { onProgress, signal: controller.signal });
       drop(key);
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { state: 'refused', error: errorMessage(error) });
+      if (!controller.signal.aborted) change(key, { state: 'refused', error: errorMessage(error) });
     }
-    stops.delete(key);
+    controllers.delete(key);
     startWaiting();
   };
   const startWaiting = () => {
@@ -61,7 +61,7 @@ export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
     }
   };
   const cancel = (key: number) => {
-    stops.get(key)?.abort();
+    controllers.get(key)?.abort();
     drop(key);
     startWaiting();
   };
@@ -72,7 +72,7 @@ export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
       return () => void listeners.delete(listener);
     },
     add: (files: readonly File[]) => {
-      show([...uploads, ...files.map((file) => newUpload(++made, file))]);
+      show([...uploads, ...files.map((file) => newUpload(++lastKey, file))]);
       startWaiting();
     },
     retry: (key: number) => {
@@ -81,7 +81,7 @@ export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
     },
     cancel,
     stop: () => {
-      for (const stop of stops.values()) stop.abort();
+      for (const controller of controllers.values()) controller.abort();
       show([]);
     },
   };
@@ -89,7 +89,7 @@ export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
 
 export const isInProgress = ({ state }: QueuedUpload): boolean => state !== 'refused';
 
-/** What the server would refuse is not sent. */
+/** A file that the server would reject is not uploaded. */
 function newUpload(key: number, file: File): QueuedUpload {
   const sentence = validateFile(file);
   return { key, file, state: sentence ? 'refused' : 'waiting', percent: 0, error: sentence, canRetry: sentence === '' };

@@ -19,18 +19,18 @@ import { toast } from '../ui/toast.ts';
 
 export type PhotoList = ReturnType<typeof usePhotoList>;
 
-/** The photos of one's listing or review, and what one does with them: seen at once, taken back with a word of why. */
-export function usePhotoList(session: Session, subject: PhotoParent) {
+/** The photos of the user's listing or review, with optimistic updates that are rolled back with a toast. */
+export function usePhotoList(session: Session, parent: PhotoParent) {
   const api = useApi();
   const client = useQueryClient();
-  const query = myPhotosQuery(api, session, subject);
+  const query = myPhotosQuery(api, session, parent);
   const { data, isError, refetch } = useQuery(query);
   const sending = useRef(Promise.resolve());
   const photos = data ?? [];
 
   const show = (change: (photos: PhotoModel[]) => PhotoModel[]) =>
     client.setQueryData<PhotoModel[]>(query.queryKey, (known) => known && change(known));
-  const saved = () => void invalidatePublicPhotos(client, subject);
+  const saved = () => void invalidatePublicPhotos(client, parent);
   const failed = async (error: unknown) => {
     toast({ tone: 'bad', title: 'Not saved', text: errorMessage(error) });
     const { current } = parseErrorDetails(error);
@@ -38,9 +38,9 @@ export function usePhotoList(session: Session, subject: PhotoParent) {
     if (stored) show(() => stored);
     else await refetch();
   };
-  const attempt = (act: () => Promise<unknown>) => act().then(saved, failed);
+  const attempt = (action: () => Promise<unknown>) => action().then(saved, failed);
 
-  const bringBack = (id: number) =>
+  const restore = (id: number) =>
     attempt(async () => {
       await restorePhoto(api, id);
       await refetch();
@@ -53,11 +53,9 @@ export function usePhotoList(session: Session, subject: PhotoParent) {
       show((known) => [...known, photo]);
       saved();
     },
-    /**
-     * Gives the new place, or null when it stays. Orders are sent one after the other, or an earlier one could arrive last.
-     */
+    /** Returns the new index, or null when it does not move. Requests are serialized, so that none overtakes a later one. */
     move: (id: number, placeFrom: (at: number) => number): number | null => {
-      // as it is now: the next key may be pressed before the page shows what the last one did
+      // From the cache: the next key may be pressed before the last change is rendered.
       const known = client.getQueryData<PhotoModel[]>(query.queryKey) ?? [];
       const at = known.findIndex((photo) => photo.id === id);
       const to = placeFrom(at);
@@ -65,25 +63,25 @@ export function usePhotoList(session: Session, subject: PhotoParent) {
       const next = known.toSpliced(at, 1).toSpliced(to, 0, ...known.slice(at, at + 1));
       show(() => next);
       const ids = next.map((photo) => photo.id);
-      sending.current = sending.current.then(() => attempt(() => reorderPhotos(api, subject, ids)));
+      sending.current = sending.current.then(() => attempt(() => reorderPhotos(api, parent, ids)));
       return to;
     },
-    /** The sentence about what is wrong with it; null when it is saved. */
+    /** Resolves to the error message, or null when it is saved. */
     describe: async (id: number, alt: string): Promise<string | null> => {
       try {
-        const described = await updatePhotoAlt(api, id, alt);
-        show((known) => known.map((photo) => (photo.id === id ? described : photo)));
+        const updated = await updatePhotoAlt(api, id, alt);
+        show((known) => known.map((photo) => (photo.id === id ? updated : photo)));
         saved();
         return null;
       } catch (error) {
         return parseErrorDetails(error).fields.alt ?? errorMessage(error);
       }
     },
-    takeAway: ({ id }: PhotoModel) => {
+    remove: ({ id }: PhotoModel) => {
       show((known) => known.filter((photo) => photo.id !== id));
       void attempt(async () => {
         await deletePhoto(api, id);
-        const action = { label: 'Undo', run: () => void bringBack(id) };
+        const action = { label: 'Undo', run: () => void restore(id) };
         toast({ title: 'Photo taken away', text: 'Alt+T leads here by keyboard.', action });
       });
     },

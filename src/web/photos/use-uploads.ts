@@ -7,12 +7,12 @@ import { createUploadQueue, isInProgress, type QueuedUpload, type UploadQueue } 
 
 export type Uploads = { queue: UploadQueue; uploads: readonly QueuedUpload[]; isSending: boolean };
 
-/** What is on its way when the part is closed is stopped. */
-export function useUploads(subject: PhotoParent, onPhoto: (photo: PhotoModel) => void): Uploads {
+/** Unmounting cancels the running uploads. */
+export function useUploads(parent: PhotoParent, onPhoto: (photo: PhotoModel) => void): Uploads {
   const api = useApi();
   const [queue] = useState(() =>
     createUploadQueue({
-      send: async (file, way) => onPhoto(await uploadPhoto(api, subject, { file, ...way })),
+      send: async (file, options) => onPhoto(await uploadPhoto(api, parent, { file, ...options })),
       errorMessage,
     }),
   );

@@ -13,7 +13,7 @@ test('cached markup is inserted unchanged at its placeholders', () => {
   expect(textOf(`<p>${pier}</p><p>${mill}</p>;<p>${pier}</p>`)).toBe(
     '<p><i>pier;</i></p><p><b>Müller’s mill</b></p>;<p><i>pier;</i></p>',
   );
-  expect(textOf('<p>nothing cached; nothing inserted</p>')).toBe('<p>nothing cached; nothing inserted</p>');
+  expect(textOf('<p>nothing kept; nothing put in</p>')).toBe('<p>nothing kept; nothing put in</p>');
 });
 
 test('markup is rendered once per key', () => {

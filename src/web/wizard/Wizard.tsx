@@ -26,7 +26,7 @@ export function Wizard({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog title="List Your Business" onClose={onClose} progress={<WizardProgress step={step} />} footer={footer}>
-      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+      {/* The browser's validation bubbles would cover the field errors. */}
       <form ref={formElement} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <WizardFields step={step} form={form} errors={errors} onEdit={edit} />
       </form>

@@ -50,7 +50,7 @@ type FieldBinding = {
 };
 type FieldsProps = { bind: (name: keyof SubmissionForm, maxLength: number) => FieldBinding };
 
-/** The category is free text (spec §2); those that exist are offered while one types. */
+/** The category is free text (spec §2); existing categories are suggested while typing. */
 function BusinessFields({ bind }: FieldsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   const hint = `Any words you like; we suggest one of the ${categories.length} that exist.`;

@@ -10,7 +10,7 @@ const ROWS: { label: string; name: keyof SubmissionForm }[] = [
   { label: 'Website', name: 'website' },
 ];
 
-/** What is about to be sent, once more in full. */
+/** The values that will be submitted. */
 export function WizardSummary({ form }: { form: SubmissionForm }) {
   return (
     <dl className="summary-list" aria-label="Review">

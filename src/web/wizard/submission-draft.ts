@@ -1,6 +1,6 @@
 import type { SubmissionForm } from '#domain/listings/submission.ts';
 
-/** What has been typed, where one is, and the key that makes repeated sending one submission. */
+/** The form values, the current step and the idempotency key. */
 export type SubmissionDraft = { form: SubmissionForm; step: number; key: string };
 
 export const LAST_STEP = 3;
@@ -21,12 +21,12 @@ export function newSubmissionDraft(): SubmissionDraft {
   return { form: EMPTY_FORM, step: 1, key: newIdempotencyKey() };
 }
 
-/** One key for one content: sent again unchanged it is the same submission. (randomUUID wants https; this does not.) */
+/** Unchanged content keeps its key, so a retry is the same submission. `randomUUID` would require https. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The draft survives a reload of its tab, and ends with it. */
+/** The draft is in session storage: it survives a reload and ends with the tab. */
 export function loadSubmissionDraft(): SubmissionDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -40,7 +40,7 @@ export function saveSubmissionDraft(draft: SubmissionDraft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {
-    // Where storage is forbidden the draft lasts as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }
 

@@ -22,7 +22,7 @@ import {
   validateStep,
 } from './validate-step.ts';
 
-/** spec §4, wizard: the steps forth and back, what each one checks, and what follows a submission. */
+/** spec §4, wizard: navigation between the steps, validation of each, and submission. */
 export function useWizardForm() {
   const [draft, setDraft] = useState(loadSubmissionDraft);
   const [errors, setErrors] = useState<SubmissionErrors>({});
@@ -42,9 +42,9 @@ export function useWizardForm() {
     else formElement.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   const submit = async () => {
-    const refused = await send(draft);
-    if (refused === null) change(newSubmissionDraft());
-    else if (Object.keys(refused).length > 0) goTo(stepWithErrors(refused) ?? draft.step, refused);
+    const rejected = await send(draft);
+    if (rejected === null) change(newSubmissionDraft());
+    else if (Object.keys(rejected).length > 0) goTo(stepWithErrors(rejected) ?? draft.step, rejected);
   };
   return {
     ...draft,
@@ -57,9 +57,9 @@ export function useWizardForm() {
     },
     previous: () => goTo(draft.step - 1),
     next: () => {
-      const faulty = draft.step === LAST_STEP ? firstInvalidStep(draft.form) : draft.step;
-      const found = faulty === null ? {} : validateStep(faulty, draft.form);
-      if (faulty !== null && Object.keys(found).length > 0) goTo(faulty, found);
+      const invalidStep = draft.step === LAST_STEP ? firstInvalidStep(draft.form) : draft.step;
+      const found = invalidStep === null ? {} : validateStep(invalidStep, draft.form);
+      if (invalidStep !== null && Object.keys(found).length > 0) goTo(invalidStep, found);
       else if (draft.step < LAST_STEP) goTo(draft.step + 1);
       else void submit();
     },
@@ -72,7 +72,7 @@ function useSubmission() {
   const site = useSite();
   const wizard = useWizard();
 
-  /** Null when the business was received, else what the server said about single fields. */
+  /** Resolves to null on success, else to the server's field errors. */
   const send = async ({ form, key }: SubmissionDraft): Promise<SubmissionErrors | null> => {
     setSubmitting(true);
     const result = await submitBusiness(api, {

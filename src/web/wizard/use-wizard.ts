@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Whether the wizard is open is a fact of this tab alone, and only a press can change it: never on the server.
+// Module-level state is safe: only a click in the browser changes it, never the server.
 let isOpen = false;
 const listeners = new Set<() => void>();
 

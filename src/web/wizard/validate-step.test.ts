@@ -20,16 +20,16 @@ test('business name, category, address and email are required, the rest is optio
   expect(firstInvalidStep(bakery)).toBeNull();
 });
 
-test('an address that is no e-mail address is refused on the second step', () => {
+test('an invalid email address is rejected on the second step', () => {
   expect(validateStep(2, { ...bakery, email: 'hello' }).email).toMatch(/name@example\.com/);
   expect(firstInvalidStep({ ...bakery, email: 'hello' })).toBe(2);
 });
 
-test('a website that would run a script is refused', () => {
+test('a website with a script URL is rejected', () => {
   expect(validateStep(2, { ...bakery, website: 'javascript:alert(1)//.com' })).toHaveProperty('website');
 });
 
-test('what the server refuses is shown on the step that asks for it', () => {
+test('a server error is shown on the step with its field', () => {
   expect(stepWithErrors({ website: 'No.' })).toBe(2);
   expect(stepWithErrors({ description: 'No.' })).toBe(3);
   expect(stepWithErrors({})).toBeNull();

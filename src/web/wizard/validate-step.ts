@@ -4,7 +4,7 @@ import { LAST_STEP } from './submission-draft.ts';
 
 export type SubmissionErrors = Partial<Record<keyof SubmissionForm, string>>;
 
-/** The sentence for each field of a step that the server would refuse: the same rules, before anything is sent. */
+/** The error of each invalid field of a step, by the server's own schema, before anything is sent. */
 export function validateStep(step: number, form: SubmissionForm): SubmissionErrors {
   const result = submissionSteps[step - 1]?.safeParse(form);
   const errors: SubmissionErrors = {};
@@ -15,13 +15,13 @@ export function validateStep(step: number, form: SubmissionForm): SubmissionErro
   return errors;
 }
 
-/** The first step with something wrong in it, or null. */
+/** The first step with an invalid field, or null. */
 export function firstInvalidStep(form: SubmissionForm): number | null {
   for (let step = 1; step <= LAST_STEP; step++) if (Object.keys(validateStep(step, form)).length > 0) return step;
   return null;
 }
 
-/** The step on which one of these fields is asked for. */
+/** The first step that contains one of these fields. */
 export function stepWithErrors(errors: SubmissionErrors): number | null {
   const index = submissionSteps.findIndex(({ shape }) => Object.keys(errors).some((name) => name in shape));
   return index === -1 ? null : index + 1;
