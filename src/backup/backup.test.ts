@@ -26,7 +26,7 @@ let backup: string;
 const streamOf = (text: string) =>
   async function* () {
     const bytes = Buffer.from(text);
-    // chunks that split lines and multi-byte characters.
+    // Chunks split lines and multi-byte characters.
     for (let at = 0; at < bytes.length; at += 70_001) yield bytes.subarray(at, at + 70_001);
   };
 
@@ -116,12 +116,12 @@ describe('a backup', () => {
     await expect(sql`update reviews set listing_id = 999999`.execute(target.db)).rejects.toThrow(/foreign key/);
   });
 
-  test('is a snapshot: later writes are not in it', async () => {
+  test('excludes writes that happen after it started', async () => {
     let text = '';
     let later: Promise<unknown> | undefined;
     const write = async (lines: string) => {
       text += lines;
-      // on the embedded engine this waits until the backup has read everything.
+      // On the embedded engine this waits until the backup has read everything.
       later ??= sql`insert into categories (name, slug) values ('Later', 'later')`.execute(source.db);
       if (source.engine === 'server') await later;
     };
@@ -154,23 +154,23 @@ describe('a backup', () => {
   });
 
   // covers R-55
-  test('that is damaged is rejected, and nothing changes', async () => {
+  test('that is damaged is rejected without any changes', async () => {
     const damaged = {
       'a letter changed': backup.replace('"business_name":"', '"business_name":"X'),
       'a row missing': backup.replace(/^R .*\n/m, ''),
       'cut in a line': backup.slice(0, -20),
       'cut after a line': backup.slice(0, backup.lastIndexOf('\nE ') + 1),
-      'something after its end': `${backup}R {}\n`,
+      'data after its end': `${backup}R {}\n`,
       'another file': 'name,address\nJoe,Main St\n',
     };
     const target = await newTarget();
-    for (const [how, text] of Object.entries(damaged)) {
-      await expect(restore(target, text), how).rejects.toThrow(BackupError);
+    for (const [damage, text] of Object.entries(damaged)) {
+      await expect(restore(target, text), damage).rejects.toThrow(BackupError);
     }
     expect(await readTables(target.db)).toEqual([]);
   });
 
-  test('is not restored into a database that is in use', async () => {
+  test('cannot be restored into a non-empty database', async () => {
     const before = await contents(source.db);
     await expect(restore({ db: source.db, files }, backup)).rejects.toThrow(/new, empty database/);
     expect(await contents(source.db)).toEqual(before);

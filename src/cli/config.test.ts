@@ -14,22 +14,22 @@ describe('settings', () => {
     });
   });
 
-  it('that cannot be used are all named at once', () => {
+  it('that are invalid are all reported in one error', () => {
     const wrong = { PORT: '99999', SITE_URL: 'nowhere', SEED: 'maybe', SUPPORT_EMAIL: 'x', DATABASE_URL: 'mysql://x' };
     expect(() => readConfig(wrong)).toThrow(/PORT.*\n.*SITE_URL.*\n.*SUPPORT_EMAIL.*\n.*DATABASE_URL.*\n.*SEED/);
   });
 
-  it.each(['0', '65536', '-1', 'http'])('a port of %s is refused', (PORT) => {
+  it.each(['0', '65536', '-1', 'http'])('reject a port of %s', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT must be a port number from 1 to 65535');
   });
 
-  it('treat empty as unset, and the two of the first admin as one', () => {
+  it('treat empty values as unset and require both admin settings together', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com' })).toThrow('go together');
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com', ADMIN_PASSWORD: 'short' })).toThrow('at least 6');
   });
 
-  it('can take the debug page away', () => {
+  it('can turn the debug page off', () => {
     expect([readConfig({}), readConfig({ CATEGORIES_DEBUG: 'off' })].map((config) => config.categoriesDebug)).toEqual([
       true,
       false,
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(() => readConfig({ CATEGORIES_DEBUG: 'no' })).toThrow('CATEGORIES_DEBUG must be on or off');
   });
 
-  it('take tiles of another server with the name of whoever makes them', () => {
+  it('require an attribution for a custom tile server', () => {
     const url = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(readConfig({}).mapTiles).toBeNull();
     expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Mapmakers' }).mapTiles).toEqual({
@@ -49,7 +49,7 @@ describe('settings', () => {
       expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow('MAP_TILES_URL must be an address with {z}');
   });
 
-  it('of more than one machine go with a server, and a pooler is not asked to follow prepared statements', () => {
+  it('for replicas require DATABASE_URL, and a pooler turns prepared statements off', () => {
     const one = 'postgresql://town@10.0.0.20/town';
     const [two, three] = ['postgresql://town@10.0.0.21/town', 'postgresql://town@10.0.0.22/town'];
     expect(readConfig({ DATABASE_URL: one })).toMatchObject({ replicaUrls: [], preparesStatements: true, drainMs: 0 });
@@ -68,7 +68,7 @@ describe('settings', () => {
     );
   });
 
-  it('lose the slash at the end of the site’s address', () => {
+  it('drop the trailing slash of the site URL', () => {
     expect(readConfig({ SITE_URL: 'https://town.example/' }).site.url).toBe('https://town.example');
   });
 });

@@ -4,7 +4,7 @@ import { ColumnReader } from './column-reader.ts';
 
 const plan = (names: string[], pairs: string[] = []) => planColumns(names, parseColumnMapping(pairs));
 
-test('usual names are matched by themselves, however they are spelled', () => {
+test('common column names are mapped automatically in any spelling', () => {
   const { columns, unknownColumns } = plan([
     'Company',
     'Phone Number',
@@ -25,26 +25,26 @@ test('usual names are matched by themselves, however they are spelled', () => {
   expect(unknownColumns).toEqual(['Colour']);
 });
 
-test('of two that could be one field the likelier is taken and the other named', () => {
+test('of two candidates for a field the better one is mapped and the other reported as unknown', () => {
   const { columns, unknownColumns } = plan(['Title', 'Business name']);
   expect([...columns]).toEqual([['Business name', 'business_name']]);
   expect(unknownColumns).toEqual(['Title']);
 });
 
-test('what was chosen wins, and what was chosen to be left out is', () => {
+test('an explicit mapping takes precedence and can exclude a column', () => {
   const { columns, unknownColumns } = plan(['name', 'Shop', 'id'], ['Shop=business_name', 'id=']);
   expect([...columns]).toEqual([['Shop', 'business_name']]);
   expect(unknownColumns).toEqual(['name']);
 });
 
-test('who is verified, rated or owns it is never taken from a file', () => {
+test('protected columns are never imported', () => {
   const { columns, protectedColumns } = plan(['name', 'Verified', 'rating', 'Review Count', 'owner']);
   expect([...columns.values()]).toEqual(['business_name']);
   expect(protectedColumns).toEqual(['Verified', 'rating', 'Review Count', 'owner']);
   expect(() => parseColumnMapping(['Verified=verified'])).toThrow('"Verified=verified" must be like');
 });
 
-test('a table without a name for its businesses is refused with what to do', () => {
+test('a table without a business name column is rejected with instructions', () => {
   const reader = new ColumnReader(new Map());
   expect(() => reader.read(new Map([['Foo', '1']]))).toThrow(
     /^None of the columns is known to be the business name: Foo\./,

@@ -25,7 +25,7 @@ async function empty(storage: Storage): Promise<void> {
 
 // covers R-33
 it.each<FileFormat>(['csv', 'jsonl'])(
-  'a whole town goes to another house as %s and comes back the same',
+  'an export as %s imports into another site without differences',
   async (format) => {
     await empty(there);
     const text = await exportText(here, format);
@@ -54,20 +54,20 @@ const NASTY = [
 ];
 
 // covers R-27
-it('formulas leave as text and come back as they were', async () => {
+it('spreadsheet formulas are exported as text and imported unchanged', async () => {
   await Promise.all([empty(here), empty(there)]);
   for (const businessName of NASTY)
     await insertTestListing(here, { businessName, description: businessName, services: ['=1', '@x'] });
   const text = await exportText(here);
   for (const cell of text.split(/,|\n/)) expect(cell).not.toMatch(/^"?[=+@]/);
-  // names with a line break or a tab are kept as one line, as the site keeps them
+  // The site stores names with a line break or a tab as one line.
   await importText(there, text);
   const once = await exportText(there);
   await empty(here);
   await importText(here, once);
   expect(await exportText(here)).toBe(once);
-  const kept = await here.db.selectFrom('listings').select('business_name').orderBy('id').execute();
-  expect(kept.map((each) => each.business_name).slice(0, 6)).toEqual(NASTY.slice(0, 6));
+  const imported = await here.db.selectFrom('listings').select('business_name').orderBy('id').execute();
+  expect(imported.map((each) => each.business_name).slice(0, 6)).toEqual(NASTY.slice(0, 6));
 });
 
 const words = fc
@@ -86,7 +86,7 @@ const row = fc.record({
   status: fc.constantFrom('published', 'pending', 'archived'),
 });
 
-it('whatever was imported, its export imports to the same export', async () => {
+it('re-importing an export produces the same export', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
       await Promise.all([empty(here), empty(there)]);
@@ -105,7 +105,7 @@ it('whatever was imported, its export imports to the same export', async () => {
 });
 
 // covers R-42
-it('an export tells nothing of the people behind a listing, and only what is published unless all is asked for', async () => {
+it('an export contains no personal data, and unpublished listings only on request', async () => {
   await empty(here);
   const owner = await here.db
     .insertInto('users')

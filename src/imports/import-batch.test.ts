@@ -33,31 +33,31 @@ const undo = (batchId: number | null) => undoImport(batchId ?? 0, { db: storage.
 const listings = () =>
   storage.db.selectFrom('listings').select(['id', 'status', 'business_name']).orderBy('id').execute();
 
-describe('an import that was interrupted', () => {
+describe('an interrupted import', () => {
   const file = manyRows(1200);
 
   // covers R-33
-  it('goes on where it stopped, and ends as if nothing had happened', async () => {
-    const pulled = importText(storage, file, {
+  it('resumes where it stopped and completes with the same result', async () => {
+    const interrupted = importText(storage, file, {
       onOutcomes: () => {
         throw new Error('power cut');
       },
     });
-    await expect(pulled).rejects.toThrow('power cut');
+    await expect(interrupted).rejects.toThrow('power cut');
     expect(await listings()).toHaveLength(500);
     const [batch] = await listImportBatches(storage.db, 10);
     expect(batch).toMatchObject({ rowsDone: 500, finishedAt: null, counts: { new: 500 } });
 
-    const rest = await importText(storage, file);
-    expect(rest).toMatchObject({ batchId: batch?.id, rowsDone: 1200, counts: { new: 1100, duplicate: 100 } });
-    expect(rest.fates[0]?.line).toBe(502);
-    // row 1101 repeats row 1, which an earlier run read
-    expect(rest.fates.find((fate) => fate.kind === 'duplicate')).toMatchObject({ line: 1102, sameAsLine: 2 });
+    const resumed = await importText(storage, file);
+    expect(resumed).toMatchObject({ batchId: batch?.id, rowsDone: 1200, counts: { new: 1100, duplicate: 100 } });
+    expect(resumed.fates[0]?.line).toBe(502);
+    // Row 1101 repeats row 1, which the interrupted run imported.
+    expect(resumed.fates.find((fate) => fate.kind === 'duplicate')).toMatchObject({ line: 1102, sameAsLine: 2 });
     expect(await listings()).toHaveLength(1100);
     expect((await listImportBatches(storage.db, 10)).map((each) => each.finishedAt)).toEqual([NOW]);
   });
 
-  it('stops after the rows in hand when it is told to', async () => {
+  it('stops after the current chunk when it is aborted', async () => {
     const stop = new AbortController();
     const summary = await importText(storage, file, { signal: stop.signal, onOutcomes: () => stop.abort() });
     expect(summary).toMatchObject({ rows: 1200, rowsDone: 500 });
@@ -68,7 +68,7 @@ describe('an import that was interrupted', () => {
     expect((await importText(storage, file)).rowsDone).toBe(1200);
   });
 
-  it('is not begun again by accident once it is finished', async () => {
+  it('requires a flag to import a finished file again', async () => {
     const small = manyRows(1);
     const { batchId } = await importText(storage, small);
     await expect(importText(storage, small)).rejects.toThrow(`This file was imported already, as batch ${batchId}.`);
@@ -80,7 +80,7 @@ describe('undoing a batch', () => {
   const head = 'key,name,category,address';
 
   // covers R-33
-  it('archives what it made, restores what it changed, and leaves what others changed since', async () => {
+  it('archives its new listings, restores its updates, and skips listings changed since', async () => {
     const first = await importText(storage, `${head}\na,Alpha,Plumbing,${ADDRESS}\nb,Beta,Plumbing,${ADDRESS}\n`);
     const [a, b] = await listings();
     const second = await importText(
@@ -102,19 +102,19 @@ describe('undoing a batch', () => {
     ]);
     await expect(undo(second.batchId)).rejects.toThrow(`Batch ${second.batchId} has been undone already.`);
 
-    // the batch before it can still be undone: its listing is again what it made of it
+    // The earlier batch can be undone, because its listing is back at the version that it wrote.
     expect(await undo(first.batchId)).toMatchObject({ archived: 1, skipped: [{ listingId: b?.id }] });
     expect(await findListing(storage.db, a?.id ?? 0, NOW)).toMatchObject({ status: 'archived' });
   });
 
-  it('frees the keys: the mended file can be imported', async () => {
+  it('releases the keys, so that a corrected file can be imported', async () => {
     const { batchId } = await importText(storage, `${head}\na,Alpa,Plumbing,${ADDRESS}\n`);
     await undo(batchId);
     expect((await importText(storage, `${head}\na,Alpha,Plumbing,${ADDRESS}\n`)).counts.new).toBe(1);
     expect((await listings()).map((each) => each.status)).toEqual(['archived', 'published']);
   });
 
-  it('gives a merged listing back whole', async () => {
+  it('restores a merged listing completely', async () => {
     const id = await insertTestListing(storage, {
       phone: '512-555-0101',
       services: ['pipes'],
@@ -131,7 +131,7 @@ describe('undoing a batch', () => {
     expect(await findListing(storage.db, id, NOW)).toEqual({ ...before, version: 3, updatedAt: NOW });
   });
 
-  it('is refused for a batch that never was', async () => {
+  it('rejects an unknown batch', async () => {
     await expect(undo(999_999)).rejects.toThrow('There is no batch 999999.');
   });
 });

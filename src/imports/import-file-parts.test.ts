@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 const ROWS = 12_000;
 
-async function* pieces(text: string): AsyncGenerator<Buffer> {
+async function* chunks(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
 async function storeText(storeKey: string, text: string) {
   let parts = 0;
-  await storeParts(files, pieces(text), {
+  await storeParts(files, chunks(text), {
     storeKey,
     onPart: async (count) => {
       parts = count;
@@ -37,7 +37,7 @@ async function storeText(storeKey: string, text: string) {
 }
 
 // covers R-33
-it('a large file lies in parts that memory has room for, and is read as one', async () => {
+it('a large file is stored in parts and read as one stream', async () => {
   const text = `name,about\n${Array.from({ length: ROWS }, (_, at) => `Café ${at},${'é'.repeat(400)}\n`).join('')}`;
   const file = await storeText('large', text);
   expect(file.parts).toBe(3);
@@ -51,7 +51,7 @@ it('a large file lies in parts that memory has room for, and is read as one', as
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('a file that is gone says so instead of being empty', async () => {
+it('reading a deleted file throws an error', async () => {
   const file = await storeText('gone', 'name\nRosa\n');
   await deleteParts(files, file);
   await expect(readImportRows(openStoredFile(files, file)).next()).rejects.toThrow(ImportError);

@@ -6,7 +6,7 @@ import type { FileRow } from './file-row.ts';
 import { formatCsvRows } from './format-csv.ts';
 import { inspectImportFile, readImportRows } from './read-import-file.ts';
 
-/** The bytes in pieces of any size, as disks and networks give them. */
+/** A file that arrives in chunks of `piece` bytes. */
 function chunkedFile(
   content: string | Buffer,
   options: { format?: 'csv' | 'jsonl'; encoding?: string; piece?: number } = {},
@@ -41,15 +41,15 @@ const CELLS = [
 test.each([
   ['UTF-8', Buffer.from(TABLE)],
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TABLE}`)],
-  ['UTF-16, little end first', Buffer.from(`\ufeff${TABLE}`, 'utf16le')],
-  ['UTF-16, big end first', Buffer.from(`\ufeff${TABLE}`, 'utf16le').swap16()],
-])('a table in %s is read, with the lines at which its rows begin', async (_, bytes) => {
+  ['UTF-16, little-endian', Buffer.from(`\ufeff${TABLE}`, 'utf16le')],
+  ['UTF-16, big-endian', Buffer.from(`\ufeff${TABLE}`, 'utf16le').swap16()],
+])('a table in %s is read with the start line of each row', async (_, bytes) => {
   const rows = await collectRows(chunkedFile(bytes, { piece: 3 }));
   expect(cellsOf(rows)).toEqual(CELLS);
   expect(rows.map((row) => row.line)).toEqual([2, 5]);
 });
 
-test('another encoding is read when it is named, and refused with a sentence when it is not', async () => {
+test('another encoding must be specified, or the file is rejected', async () => {
   const latin = Buffer.from('name\ncaf\xe9\n', 'latin1');
   expect(cellsOf(await collectRows(chunkedFile(latin, { encoding: 'windows-1252' })))).toEqual([{ name: 'café' }]);
   await expect(collectRows(chunkedFile(latin))).rejects.toThrow('The file is not text in utf-8.');
@@ -59,7 +59,7 @@ test('another encoding is read when it is named, and refused with a sentence whe
 });
 
 // covers R-33
-test('a row with too many or too few cells is refused alone', async () => {
+test('only the row with too many or too few cells is rejected', async () => {
   const rows = await collectRows(chunkedFile('a,b\n1,2,3\n4\n5,6\n7,8,\n'));
   expect(cellsOf(rows)).toEqual([
     'The row has 3 cells where the first row names 2 columns.',
@@ -71,18 +71,18 @@ test('a row with too many or too few cells is refused alone', async () => {
 
 // covers R-33
 test.each([
-  ['an open quote', 'a,b\n1,"2\n3,4\n'],
+  ['an unclosed quote', 'a,b\n1,"2\n3,4\n'],
   ['a row of more than a megabyte', `a\n"${'x'.repeat(1_100_000)}"\n`],
-  ['two columns of one name', 'a,a\n1,2\n'],
+  ['duplicate column names', 'a,a\n1,2\n'],
   ['no rows', 'a,b\n'],
-  ['nothing', ''],
-])('a file with %s is refused before anything is made of it', async (_, text) => {
+  ['no content', ''],
+])('a file with %s is rejected before the import starts', async (_, text) => {
   await expect(inspectImportFile(chunkedFile(text, { piece: 65_536 }))).rejects.toThrow(
     /^(A quote is|Two columns|The file (is empty|has no))/,
   );
 });
 
-test('JSON Lines hold an object on each line; other lines are refused alone', async () => {
+test('JSON Lines must contain an object per line; only invalid lines are rejected', async () => {
   const text =
     '{"name":"A","services":["x","y"],"year":1999,"phone":null}\n\nnonsense\n[1]\n{"name":{"deep":1}}\r\n{"name":"Z"}';
   const rows = await collectRows(chunkedFile(text, { format: 'jsonl' }));
@@ -96,7 +96,7 @@ test('JSON Lines hold an object on each line; other lines are refused alone', as
   expect(rows.map((row) => row.line)).toEqual([1, 3, 4, 5, 6]);
 });
 
-test('the name of a file tells its format', () => {
+test('the file name determines the format', () => {
   expect(['a.CSV', 'b.jsonl', 'c.ndjson', 'passwd', 'd.zip'].map(detectFileFormat)).toEqual([
     'csv',
     'jsonl',
@@ -107,7 +107,7 @@ test('the name of a file tells its format', () => {
 });
 
 // covers R-27
-test('whatever stands in a cell, writing and reading gives it back', async () => {
+test('any cell content survives a write and read', async () => {
   const nasty = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', '\r\n', ' ');
   const cell = fc
     .array(fc.oneof(nasty, fc.string({ unit: 'grapheme' })), { maxLength: 6 })

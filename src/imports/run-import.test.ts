@@ -28,12 +28,12 @@ async function listingOf(key: string) {
     .where('external_key', '=', key)
     .executeTakeFirstOrThrow();
   const listing = await findListing(storage.db, id, NOW);
-  if (!listing) throw new Error(`no listing ${key}`);
+  if (!listing) throw new Error(`Expected a listing with external key ${key}`);
   return listing;
 }
 
-describe('a row becomes a listing', () => {
-  it('with its place read from the address, or from the columns it is spread over', async () => {
+describe('an imported row', () => {
+  it('gets its place from the address or from separate columns', async () => {
     await importText(
       storage,
       `ref,Company,Type,Street address,City,State,Zip code,Tel,Opening hours,Services,Founded
@@ -55,7 +55,7 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
     });
   });
 
-  it('at the coordinates of the file, unless they are somewhere else', async () => {
+  it('uses the coordinates of the file unless they are far from the address', async () => {
     const row = (key: string, where: string) => `${key},${PIPES},${where}\n`;
     const { fates } = await importText(
       storage,
@@ -69,7 +69,7 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
     ]);
   });
 
-  it('literally, whatever it says; what cannot be kept is refused', async () => {
+  it('is stored literally, and unsupported characters are rejected', async () => {
     const name = `'); select pg_sleep(6)--`;
     const summary = await importText(
       storage,
@@ -88,7 +88,7 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
   });
 
   // covers R-33
-  it('never verified, rated or owned', async () => {
+  it('is never verified, rated or owned', async () => {
     const summary = await importText(
       storage,
       `${HEAD},verified,rating,review_count,owner_id\nv,${PIPES},true,5,100,1\n`,
@@ -98,9 +98,9 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
   });
 });
 
-describe('a row that cannot be used', () => {
+describe('an invalid row', () => {
   // covers R-33
-  it('is refused with its line and a sentence for each field, and the others are imported', async () => {
+  it('is rejected with its line and an issue per field while the others are imported', async () => {
     const summary = await importText(
       storage,
       `${HEAD},phone,hours,year opened,Colour\nbad,X,Plumbng,nowhere,12,never,next year,red\n,,,,,,,\nok,${PIPES},,,,red\n`,
@@ -119,7 +119,7 @@ describe('a row that cannot be used', () => {
     expect(summary.unknownColumns).toEqual(['Colour']);
   });
 
-  it('for its category is taken when it is said which one is meant', async () => {
+  it('with an unknown category is imported with a category mapping', async () => {
     const file = `${HEAD}\nk,${PIPES.replace('Plumbing', 'Attorneys')}\n`;
     expect((await importText(storage, file, { categories: ['attorneys=law-firm'] })).counts.new).toBe(1);
     expect((await listingOf('k')).category).toBe('Law Firm');
@@ -129,8 +129,8 @@ describe('a row that cannot be used', () => {
   });
 });
 
-describe('a key', () => {
-  it('finds the listing again: the columns of the file change, the others stay', async () => {
+describe('an external key', () => {
+  it('identifies the listing, and only the columns of the file change', async () => {
     await importText(storage, `${HEAD},phone,email\n7,${PIPES},512-555-0101,a@pipes.example\n`);
     const { id } = await listingOf('7');
     const summary = await importText(storage, 'key,phone,description\n7,,Now with words\n');
@@ -142,20 +142,23 @@ describe('a key', () => {
     expect((await listingOf('7')).version).toBe(2);
   });
 
-  it('of a listing that was merged means the other one, which keeps its own', async () => {
+  it('of a merged listing refers to the surviving one, which retains its own key', async () => {
     await importText(storage, `${HEAD}\n7,${PIPES}\n8,Other ${PIPES}\n`);
-    const [kept, gone] = [await listingOf('7'), await listingOf('8')];
+    const [surviving, merged] = [await listingOf('7'), await listingOf('8')];
     await storage.db
       .updateTable('listings')
-      .set({ status: 'archived', merged_into: kept.id })
-      .where('id', '=', gone.id)
+      .set({ status: 'archived', merged_into: surviving.id })
+      .where('id', '=', merged.id)
       .execute();
     const summary = await importText(storage, 'key,description\n8,Words\n7,Words\n');
-    expect(describeOutcomes(summary)).toEqual([`duplicate of listing ${kept.id}`, `updated listing ${kept.id}`]);
+    expect(describeOutcomes(summary)).toEqual([
+      `duplicate of listing ${surviving.id}`,
+      `updated listing ${surviving.id}`,
+    ]);
     await storage.db.updateTable('listings').set({ merged_into: null }).execute();
   });
 
-  it('is refused the second time in one file, and may repeat in another source', async () => {
+  it('must be unique in a file, but may repeat in another source', async () => {
     const summary = await importText(storage, `${HEAD}\n7,${PIPES}\n7,${PIPES}\n`);
     expect(describeOutcomes(summary)[1]).toBe('external_key: Line 2 has the same key.');
     expect((await importText(storage, `${HEAD}\n7,Other ${PIPES}\n`, { source: 'county' })).counts.new).toBe(1);
@@ -163,16 +166,16 @@ describe('a key', () => {
   });
 });
 
-describe('the same business', () => {
+describe('a duplicate business', () => {
   const twin = `${HEAD},phone\n,"Congress Pipe Works, LLC",Plumbing,"14 Congress Ave, Austin, TX 78701",(512) 555-0101\n`;
 
-  it('is left out and told', async () => {
+  it('is skipped and reported', async () => {
     const id = await insertTestListing(storage, { phone: '+1 512-555-0101' });
     expect(describeOutcomes(await importText(storage, twin))).toEqual([`duplicate of listing ${id}`]);
     expect(await countListings()).toBe(1);
   });
 
-  it('is updated when that is wanted, and keeps the key of the file', async () => {
+  it('is updated with mergeDuplicates and takes the key of the file', async () => {
     const id = await insertTestListing(storage, { phone: '+1 512-555-0101' });
     const file = twin.replace('\n,', '\nnew-key,');
     expect(describeOutcomes(await importText(storage, file, { mergeDuplicates: true }))).toEqual([
@@ -181,7 +184,7 @@ describe('the same business', () => {
     expect(await listingOf('new-key')).toMatchObject({ id, businessName: 'Congress Pipe Works, LLC' });
   });
 
-  it('is told within a file too, unless both rows have keys', async () => {
+  it('is also detected within a file, unless both rows have keys', async () => {
     const row = 'Congress Pipe Works,Plumbing,"12 Congress Ave, Austin, TX 78701",pipes.example\n';
     const file = `${HEAD},website\n,${row},${row}a,${row}`;
     expect(describeOutcomes(await importText(storage, file, { dryRun: true }))).toEqual([
@@ -193,17 +196,17 @@ describe('the same business', () => {
   });
 });
 
-it('an imported listing has a record from the beginning, and the next sweep orders a look at it', async () => {
+it('an imported listing has a verification record, and the next sweep enqueues its checks', async () => {
   await importText(storage, `${HEAD}\n1,${PIPES}\n`);
   const { id } = await storage.db.selectFrom('listings').select('id').executeTakeFirstOrThrow();
   expect((await findVerification(storage.db, id))?.record.address.result).toBe('unchecked');
   await enqueueDueVerifications(storage.db, NOW, { limit: 10, overMs: 1000 });
-  const looks = storage.db.selectFrom('jobs').select('id').where('unique_key', '=', `verify-listing:${id}`);
-  expect(await looks.execute()).toHaveLength(1);
+  const verificationJobs = storage.db.selectFrom('jobs').select('id').where('unique_key', '=', `verify-listing:${id}`);
+  expect(await verificationJobs.execute()).toHaveLength(1);
 });
 
 describe('a dry run', () => {
-  it('tells what the real run does, and writes nothing', async () => {
+  it('reports the outcomes of the real run and writes nothing', async () => {
     await insertTestListing(storage, { phone: '512-555-0101' });
     const file = `${HEAD},phone\n1,${PIPES},\n,${PIPES},512-555-0101\n1,${PIPES},\n2,X,None,,\n`;
     const dry = await importText(storage, file, { dryRun: true });

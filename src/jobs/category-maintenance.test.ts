@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-test('documents from before are weighed, and the search indexes hear that everything may be another', async () => {
+test('existing documents are reweighted, and the search indexes are told to reload all listings', async () => {
   const id = await insertTestListing(storage, { services: ['harp tuning'] });
   await sql`update listing_search set document = setweight(document, 'D')`.execute(storage.db);
   const context = { db: storage.db, clock: () => new Date() } as Parameters<typeof reweightSearchDocuments>[0];

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 afterEach(() => storage.db.deleteFrom('jobs').execute());
 
-/** Runs one job like the worker does, and gives the emails it sent and its failure. */
+/** Runs one job in a worker and returns the emails that it sent and its failure. */
 async function runRecorded(kind: string, payload: Payload) {
   const sent: string[] = [];
   const worker = startJobWorker({

@@ -43,7 +43,7 @@ afterEach(async () => {
   now = START;
 });
 
-function startTestWorker(duties: JobRegistry): JobWorker {
+function startTestWorker(registry: JobRegistry): JobWorker {
   const transport = { send: async () => {}, close: () => {} };
   const log = { info: () => {}, error: () => {} };
   const worker = startJobWorker({
@@ -53,7 +53,7 @@ function startTestWorker(duties: JobRegistry): JobWorker {
     clock: () => now,
     transport,
     log,
-    registry: duties,
+    registry,
   });
   workers.push(worker);
   return worker;
@@ -63,23 +63,23 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const listPendingJobs = () =>
   storage.db.selectFrom('jobs').select(['kind', 'due_at']).where('finished_at', 'is', null).execute();
 
-it('does a recurring job at start and then once each time, with any number of workers', async () => {
-  let times = 0;
-  const count: JobHandler = async () => void times++;
-  const duties = { handlers: { count }, recurring: { count: HOUR_MS } };
-  const both = [startTestWorker(duties), startTestWorker(duties)];
+it('a recurring job runs at start and then once per interval with any number of workers', async () => {
+  let runs = 0;
+  const count: JobHandler = async () => void runs++;
+  const registry = { handlers: { count }, recurring: { count: HOUR_MS } };
+  const both = [startTestWorker(registry), startTestWorker(registry)];
   const drain = () => Promise.all(both.map((worker) => worker.drain()));
   await drain();
-  expect(times).toBe(1);
+  expect(runs).toBe(1);
   expect(await listPendingJobs()).toEqual([{ kind: 'count', due_at: later(HOUR_MS) }]);
   now = later(HOUR_MS);
   await drain();
-  expect(times).toBe(2);
+  expect(runs).toBe(2);
   await drain();
-  expect(times).toBe(2);
+  expect(runs).toBe(2);
 });
 
-it('keeps a recurring job recurring when one of its turns has failed', async () => {
+it('a recurring job continues after a failed run', async () => {
   const fail: JobHandler = async () => {
     throw new NonRetryableError('no use');
   };
@@ -91,7 +91,7 @@ it('keeps a recurring job recurring when one of its turns has failed', async () 
   expect(await listFailedJobs(storage.db, 5)).toHaveLength(2);
 });
 
-it('leaves a kind of job it does not know to workers that do', async () => {
+it('a worker leaves unknown job kinds to other workers', async () => {
   await enqueueJob(storage.db, { kind: 'from-the-future', payload: {}, dueAt: now });
   await startTestWorker({ handlers: {}, recurring: {} }).drain();
   let done = 0;
@@ -100,7 +100,7 @@ it('leaves a kind of job it does not know to workers that do', async () => {
   expect(done).toBe(1);
 });
 
-it('forgets ended sessions, late links, past limits and done jobs, and nothing else', async () => {
+it('the cleanup deletes only expired sessions, links, rate limits and finished jobs', async () => {
   const { db } = storage;
   const user = await insertUser(db, {
     email: 'ada@example.test',
@@ -133,7 +133,7 @@ it('forgets ended sessions, late links, past limits and done jobs, and nothing e
   ]);
 });
 
-it('forgets who never confirmed the newsletter and who left it long ago, with their links', async () => {
+it('the cleanup deletes unconfirmed and long-unsubscribed newsletter subscribers with their links', async () => {
   const { db } = storage;
   const subscriber = async (email: string, since: number) => (await requestSubscription(db, email, later(since))) ?? 0;
   const link = (subscriberId: number, expires: number) =>
@@ -148,20 +148,20 @@ it('forgets who never confirmed the newsletter and who left it long ago, with th
 
   await startTestWorker({ handlers: jobHandlers, recurring: recurringJobs }).drain();
 
-  const kept = await db.selectFrom('newsletter_subscribers').select('email').orderBy('id').execute();
-  expect(kept.map(({ email }) => email.split('@')[0])).toEqual(['not-yet', 'mail-waits', 'in', 'just-left']);
+  const remaining = await db.selectFrom('newsletter_subscribers').select('email').orderBy('id').execute();
+  expect(remaining.map(({ email }) => email.split('@')[0])).toEqual(['not-yet', 'mail-waits', 'in', 'just-left']);
   expect(await db.selectFrom('newsletter_tokens').select('purpose').execute()).toHaveLength(1);
 });
 
-it('forgets notifications after half a year, and invitations and stop links that are late', async () => {
+it('the cleanup deletes notifications after half a year, and expired invitations and unsubscribe links', async () => {
   const { db } = storage;
   const account = { name: 'Bea Ott', passwordHash: 'none', role: 'owner', createdAt: now } as const;
   const userId = (await insertUser(db, { ...account, email: 'bea@example.test' }))?.id ?? 0;
   const listingId = await insertTestListing(storage, { ownerId: userId });
-  const tell = (at: Date) =>
+  const notify = (at: Date) =>
     insertMailNotification(db, teamMail({ id: listingId, businessName: 'Pipes' }, userId, 'left'), { at, key: null });
-  await tell(later(-181 * 24 * HOUR_MS));
-  await tell(later(-179 * 24 * HOUR_MS));
+  await notify(later(-181 * 24 * HOUR_MS));
+  await notify(later(-179 * 24 * HOUR_MS));
   const invite = (email: string, expiresAt: Date) =>
     insertInvitation(db, { listingId, invitedBy: userId, email, createdAt: now, expiresAt });
   const [late, open] = [await invite('late@x.test', later(-1)), await invite('open@x.test', later(HOUR_MS))];

@@ -56,9 +56,9 @@ const emails = {
   'review-undone': reviewDecisionUndoneEmail(site, { businessName: attack, verdict: 'rejected' }),
 };
 
-describe('every mail', () => {
+describe('every email', () => {
   // covers R-38
-  it.each(Object.entries(emails))('%s shows what people typed as text, in HTML and in the subject', (_kind, mail) => {
+  it.each(Object.entries(emails))('%s escapes user input in HTML and in the subject', (_kind, mail) => {
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail.text).toContain('<img src=x onerror=alert(1)>');
@@ -66,26 +66,29 @@ describe('every mail', () => {
     expect(mail.subject.length).toBeGreaterThan(5);
   });
 
-  it.each(Object.entries(emails))('%s loads nothing from outside and names the site and its support', (_kind, mail) => {
-    expect(mail.html).not.toMatch(/<(img|link|script|iframe|style)|url\(/i);
-    const targets = [...mail.html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '');
-    expect(targets.every((url) => url.startsWith('https://town.test/') || url === 'mailto:support@town.test')).toBe(
-      true,
-    );
-    expect(mail.html).toContain('<html lang="en">');
-    expect(mail.text).toContain('support@town.test');
-  });
+  it.each(Object.entries(emails))(
+    '%s loads no external resources and links to the site and its support',
+    (_kind, mail) => {
+      expect(mail.html).not.toMatch(/<(img|link|script|iframe|style)|url\(/i);
+      const targets = [...mail.html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '');
+      expect(targets.every((url) => url.startsWith('https://town.test/') || url === 'mailto:support@town.test')).toBe(
+        true,
+      );
+      expect(mail.html).toContain('<html lang="en">');
+      expect(mail.text).toContain('support@town.test');
+    },
+  );
 });
 
-describe('what each mail says', () => {
-  it('links to the pages for the secrets, once in the text and pressable in the HTML', () => {
+describe('the content of each email', () => {
+  it('links to the pages with the secrets in text and HTML', () => {
     expect(emails['confirm-email'].text).toContain('https://town.test/account/confirm#abc_-1\n');
     expect(emails['confirm-email'].html).toContain('href="https://town.test/account/confirm#abc_-1"');
     expect(emails['reset-password'].text).toContain('https://town.test/account/reset#abc_-1\n');
     expect(emails['reset-password'].text).toContain('60 minutes');
   });
 
-  it('links to the listing that was approved, and gives the reason of a rejection', () => {
+  it('links to the approved listing and gives the reason for a rejection', () => {
     expect(emails['submission-approved'].text).toContain('https://town.test/business/12\n');
     const rejected = submissionRejectedEmail(site, { businessName: 'Park & Sons', reason: 'The address is missing.' });
     expect(rejected.text).toContain('The reason: The address is missing.');
@@ -100,17 +103,17 @@ describe('what each mail says', () => {
     'review-approved',
     'review-rejected',
     'review-undone',
-  ] as const)('says in %s how to object', (kind) => {
+  ] as const)('explains in %s how to appeal', (kind) => {
     expect(emails[kind].text).toContain('write to support@town.test: somebody will look at it again');
   });
 
-  it('links to the two pages of the newsletter', () => {
+  it('links to the confirm and unsubscribe pages of the newsletter', () => {
     const mail = newsletterConfirmationEmail(site, { confirmSecret: 'in_-1', unsubscribeSecret: 'out_-1' });
     expect(mail.html).toContain('href="https://town.test/newsletter/confirm#in_-1"');
     expect(mail.text).toContain('https://town.test/newsletter/unsubscribe#out_-1\n');
   });
 
-  it('links from an alert to each business, the search and the way to stop it', () => {
+  it('links from an alert to each business, the search and the unsubscribe page', () => {
     const { text, html, subject } = emails['search-alert'];
     expect(subject).toMatch(/^12 new businesses for “/);
     expect(text).toContain('https://town.test/business/12\n');
@@ -120,23 +123,23 @@ describe('what each mail says', () => {
     expect(text).toContain('https://town.test/saved?view=searches');
   });
 
-  it('promises the review time of the wizard', () => {
+  it('states the same review time as the wizard', () => {
     expect(emails['submission-received'].text).toContain('within 24-48 hours');
   });
 });
 
-describe('a letter', () => {
+describe('an email body', () => {
   // covers R-36
-  it('keeps its subject on one line whatever it is made of', () => {
+  it('has a subject without control characters', () => {
     const { subject } = composeEmail(site, { subject: 'a\r\nb\u2028c\u0000\td', heading: 'h', paragraphs: [] });
     expect(subject).toBe('a b c d');
   });
 
-  it('keeps line breaks of people in HTML', () => {
+  it('preserves line breaks in HTML', () => {
     expect(composeEmail(site, { subject: 's', heading: 'h', paragraphs: ['one\ntwo'] }).html).toContain('one<br>two');
   });
 
-  it('joins the address of the site and a path with one slash', () => {
+  it('joins the site URL and a path with one slash', () => {
     expect(siteLink(site, '/business/1')).toBe('https://town.test/business/1');
   });
 });

@@ -4,7 +4,7 @@ import { renderNewsletterHtml, renderNewsletterText } from './newsletter-html.ts
 
 const SITE = { name: 'Town & <Co>', url: 'https://town.test/', supportEmail: 'support@town.test' };
 
-test('no attribute of the writer reaches the mail, and every address is whole', () => {
+test('attributes of the source are dropped, and links are absolute', () => {
   const markup = renderNewsletterHtml(
     '<p style="position:fixed" class="x" onclick="x()">Hi</p><a href="/blog/a" target="_top">a</a><a href="#b">b</a><a href="//evil.test">c</a>',
     SITE.url,
@@ -19,11 +19,11 @@ test.each([
   '<script>alert(1)</script>',
   '<svg onload=alert(1)>',
   '<a href="javascript:x">x</a>',
-])('nothing of %s can run', (html) => {
+])('%s cannot execute', (html) => {
   expect(renderNewsletterHtml(html, SITE.url)).not.toMatch(/onerror|script|svg|onload/);
 });
 
-test('as text it has its links written out, its lists and tables in lines, and no markup', () => {
+test('the text version spells out links, lists and tables without markup', () => {
   const html =
     '<h2>Monday</h2><p>See <a href="https://a.test/x">the list</a> &amp; <a href="https://b.test">https://b.test</a>.</p><ul><li>One</li><li><p>Two</p></li></ul><table><tbody><tr><td>A</td><td>1 &lt; 2</td></tr></tbody></table><p>End<br>here</p>';
   expect(renderNewsletterText(renderNewsletterHtml(html, SITE.url))).toBe(
@@ -32,7 +32,7 @@ test('as text it has its links written out, its lists and tables in lines, and n
 });
 
 // covers R-36
-test('a subject stays on its line, and names are text', () => {
+test('the subject stays on one line, and names are escaped', () => {
   const unsubscribeUrl = 'https://town.test/newsletter/unsubscribe#x';
   const mail = newsletterIssueEmail(SITE, { subject: 'Hi\r\nBcc: evil@x.test', content: '', unsubscribeUrl });
   expect(mail.subject).toBe('Hi Bcc: evil@x.test');

@@ -23,16 +23,16 @@ type ImportTextOptions = Partial<ImportSettings & Pick<ImportOptions, 'dryRun' |
 export async function importText(
   { db }: Storage,
   file: string | ImportFile,
-  wishes: ImportTextOptions = {},
+  options: ImportTextOptions = {},
 ): Promise<ImportSummary & { fates: RowOutcome[] }> {
-  const { dryRun = false, again, signal, onOutcomes, ...settings } = wishes;
+  const { dryRun = false, again, signal, onOutcomes, ...settings } = options;
   const fates: RowOutcome[] = [];
   const summary = await runImport(typeof file === 'string' ? textFile(file) : file, {
     ...{ db, clock: () => NOW, dryRun, again, signal },
     settings: { columns: [], categories: [], source: '', mergeDuplicates: false, ...settings },
-    onOutcomes: async (told) => {
-      fates.push(...told);
-      await onOutcomes?.(told);
+    onOutcomes: async (outcomes) => {
+      fates.push(...outcomes);
+      await onOutcomes?.(outcomes);
     },
   });
   return { ...summary, fates };

@@ -59,7 +59,7 @@ const advanceClock = (ms: number) => {
 
 const messageId = (raw: string) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
 
-it('delivers a mail once, from the site to one mailbox, in text and HTML', async () => {
+it('an email is delivered once, from the site to one mailbox, in text and HTML', async () => {
   await enqueueTestEmail();
   const worker = startTestWorker();
   await worker.drain();
@@ -74,7 +74,7 @@ it('delivers a mail once, from the site to one mailbox, in text and HTML', async
   expect(mail?.raw).toMatch(/^Content-Type: text\/html/m);
 });
 
-it('sends a mail as soon as it is written, without being asked', async () => {
+it('an enqueued email is sent immediately without a poll', async () => {
   const worker = startTestWorker();
   await worker.drain();
   await enqueueTestEmail();
@@ -82,7 +82,7 @@ it('sends a mail as soon as it is written, without being asked', async () => {
 });
 
 // covers R-37
-it('keeps a mail while the server is away and sends it when it is back', async () => {
+it('an email is retried while the SMTP server is down and sent when it is back', async () => {
   const port = Number(new URL(server.url).port);
   await server.stop();
   await enqueueTestEmail();
@@ -97,7 +97,7 @@ it('keeps a mail while the server is away and sends it when it is back', async (
 });
 
 // covers R-37
-it('tries again after a 421, with the same Message-ID', async () => {
+it('a 421 is retried with the same Message-ID', async () => {
   server.nextReactions.push({ at: 'DATA', code: 421 });
   await enqueueTestEmail();
   const worker = startTestWorker();
@@ -110,23 +110,20 @@ it('tries again after a 421, with the same Message-ID', async () => {
 });
 
 // covers R-37
-it.each(['RCPT', 'DATA'] as const)(
-  'does not try again after a 550 at %s, and keeps the mail for the operator',
-  async (at) => {
-    server.nextReactions.push({ at, code: 550 });
-    await enqueueTestEmail();
-    const worker = startTestWorker();
-    await worker.drain();
-    advanceClock(3 * 24 * 60 * MINUTE_MS);
-    await worker.drain();
-    expect(server.delivered).toHaveLength(0);
-    expect(await listFailedJobs(storage.db, 10)).toMatchObject([
-      { kind: 'mail', attempts: 1, payload: { to: 'ada@example.test' }, lastError: expect.stringContaining('550') },
-    ]);
-  },
-);
+it.each(['RCPT', 'DATA'] as const)('a 550 at %s is not retried, and the email is listed as failed', async (at) => {
+  server.nextReactions.push({ at, code: 550 });
+  await enqueueTestEmail();
+  const worker = startTestWorker();
+  await worker.drain();
+  advanceClock(3 * 24 * 60 * MINUTE_MS);
+  await worker.drain();
+  expect(server.delivered).toHaveLength(0);
+  expect(await listFailedJobs(storage.db, 10)).toMatchObject([
+    { kind: 'mail', attempts: 1, payload: { to: 'ada@example.test' }, lastError: expect.stringContaining('550') },
+  ]);
+});
 
-it('waits for the operator when the server refuses the sender', async () => {
+it('an email is retried when the server rejects the sender', async () => {
   server.nextReactions.push({ at: 'MAIL', code: 550 });
   await enqueueTestEmail();
   const worker = startTestWorker();
@@ -137,7 +134,7 @@ it('waits for the operator when the server refuses the sender', async () => {
 });
 
 // covers R-37
-it('sends again when the connection is lost after the message, recognisable as the same mail', async () => {
+it('an email is resent with the same Message-ID when the connection drops after the message', async () => {
   server.nextReactions.push('drop-after-data');
   await enqueueTestEmail();
   const worker = startTestWorker();
@@ -149,11 +146,11 @@ it('sends again when the connection is lost after the message, recognisable as t
   expect(new Set(server.received.map((mail) => messageId(mail.raw))).size).toBe(1);
 });
 
-it('gives up after twelve tries in two days', async () => {
+it('delivery fails for good after twelve attempts', async () => {
   await server.stop();
   await enqueueTestEmail();
   const worker = startTestWorker();
-  for (let tries = 0; tries < 14; tries++) {
+  for (let attempts = 0; attempts < 14; attempts++) {
     await worker.drain();
     advanceClock(8 * 60 * MINUTE_MS);
   }
@@ -161,7 +158,7 @@ it('gives up after twelve tries in two days', async () => {
 });
 
 // covers R-37
-it('takes over the mail of a process that died, after its lease', async () => {
+it('another worker takes over the email of a dead process when its lease expires', async () => {
   await enqueueTestEmail();
   await leaseJob(storage.db, now, 5 * MINUTE_MS);
   const worker = startTestWorker();
@@ -173,7 +170,7 @@ it('takes over the mail of a process that died, after its lease', async () => {
 });
 
 // covers R-37
-it('delivers thirty mails once each with two workers on one queue', async () => {
+it('two workers on one queue deliver thirty emails once each', async () => {
   const recipients = Array.from({ length: 30 }, (_, index) => `person${index}@example.test`);
   const workers = [startTestWorker(), startTestWorker()];
   await Promise.all(recipients.map((to) => enqueueTestEmail(to)));
@@ -183,7 +180,7 @@ it('delivers thirty mails once each with two workers on one queue', async () => 
 });
 
 // covers R-36
-it('lets no text of people reach a header or the envelope', async () => {
+it('user input cannot inject headers or recipients', async () => {
   const businessName = 'Hi\r\nBcc: evil@x.test\r\n\r\n=?utf-8?Q?x?=';
   await enqueueMail(storage.db, { kind: 'submission-received', to: 'ada@example.test', businessName }, now);
   await startTestWorker().drain();
@@ -197,15 +194,15 @@ it('lets no text of people reach a header or the envelope', async () => {
   expect(await listFailedJobs(storage.db, 10)).toHaveLength(1);
 });
 
-it('keeps a mail that a hanging server did not take, and logs no addresses', async () => {
+it('an email to a hanging server is retried, and no addresses are logged', async () => {
   const hanging = createServer(() => {});
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
   const address = hanging.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const stuck = startTestWorker(`smtp://127.0.0.1:${port}?greetingTimeout=500`);
+  const stuckWorker = startTestWorker(`smtp://127.0.0.1:${port}?greetingTimeout=500`);
   await enqueueTestEmail();
-  await stuck.drain();
-  await stuck.stop();
+  await stuckWorker.drain();
+  await stuckWorker.stop();
   hanging.close();
   advanceClock(MINUTE_MS);
   await startTestWorker().drain();

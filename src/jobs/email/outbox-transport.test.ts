@@ -38,7 +38,7 @@ const startTestWorker = (transport: MailTransport) =>
 const register = (email: string) =>
   app.call('POST', '/users.php?action=register', { body: { email, password: 'lantern-street-9', name: 'Ada Park' } });
 
-it('keeps mails as files for the operator alone when there is no mail server', async () => {
+it('without an SMTP server, emails are written to files that only the operator can read', async () => {
   await register('ada@example.test');
   const worker = startTestWorker(createOutboxTransport(directory));
   await worker.drain();
@@ -55,21 +55,21 @@ it('keeps mails as files for the operator alone when there is no mail server', a
 });
 
 // covers R-37
-it('answers at once while the mail server hangs, and the mail is not lost', async () => {
-  const held: Socket[] = [];
-  const hanging = createServer((socket) => void held.push(socket));
+it('requests do not wait for a hanging SMTP server, and no email is lost', async () => {
+  const sockets: Socket[] = [];
+  const hanging = createServer((socket) => void sockets.push(socket));
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
   const address = hanging.address();
   const transport = createSmtpTransport(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
   const worker = startTestWorker(transport);
   await register('bea@example.test');
-  await expect.poll(() => held.length, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(() => sockets.length, { timeout: 5000 }).toBeGreaterThan(0);
   const started = performance.now();
-  const answer = await register('cleo@example.test');
-  expect(answer.status).toBe(201);
+  const response = await register('cleo@example.test');
+  expect(response.status).toBe(201);
   expect(performance.now() - started).toBeLessThan(1000);
   expect(await app.pendingEmails()).toHaveLength(2);
-  for (const socket of held) socket.destroy();
+  for (const socket of sockets) socket.destroy();
   hanging.close();
   await worker.stop();
   transport.close();

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { isPublicAddress } from './public-address.ts';
 import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts';
 
-/** In these tests this address stands for the public web; every other one on loopback stays closed. */
+/** This address represents the public web; all other loopback addresses stay blocked. */
 const WEB_ADDRESS = '127.0.0.1';
 const userAgent = 'Townlink test';
 
-/** Nobody may ever connect here: on all addresses of this machine, of both families where it has them. */
+/** Listens on all addresses of this machine; a blocked fetch must never connect to it. */
 let canary: Server;
 let canaryPort = '';
 let connections = 0;
@@ -28,11 +28,11 @@ afterAll(() => {
   canary.close();
 });
 
-async function startSite(answer: RequestListener): Promise<{ port: string; asked: string[] }> {
-  const asked: string[] = [];
+async function startSite(handler: RequestListener): Promise<{ port: string; paths: string[] }> {
+  const paths: string[] = [];
   const server = http.createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
+    paths.push(request.url ?? '');
+    handler(request, response);
   });
   server.listen(0, WEB_ADDRESS);
   await once(server, 'listening');
@@ -40,10 +40,10 @@ async function startSite(answer: RequestListener): Promise<{ port: string; asked
     server.closeAllConnections();
     server.close();
   });
-  return { port: String((server.address() as AddressInfo).port), asked };
+  return { port: String((server.address() as AddressInfo).port), paths };
 }
 
-/** Names lead where the test says; the web is open, and so are these ports. */
+/** Resolves names from `names` and allows WEB_ADDRESS and `ports`. */
 function webOptions(names: Record<string, string[]>, ports: string[]): SafeFetchOptions {
   return {
     userAgent,
@@ -58,7 +58,7 @@ const page = (text: string): RequestListener => {
 };
 
 describe('an address that is not public', () => {
-  it('could be reached, were it not refused', async () => {
+  it('is reachable without the address check', async () => {
     const before = connections;
     const open = { userAgent, ports: [canaryPort], isAllowed: () => true };
     for (const host of ['127.0.0.1', '0x7f.1', '2130706434']) {
@@ -114,7 +114,7 @@ describe('an address that is not public', () => {
     [['8.8.8.8', '127.0.0.1']],
     [['169.254.169.254']],
     [['not an address']],
-  ])('is not reached through a name that leads to %s', async (addresses) => {
+  ])('is not reached through a name that resolves to %s', async (addresses) => {
     const before = connections;
     const options = { userAgent, ports: [canaryPort], resolve: async () => addresses };
     await expect(safeFetch(`http://localtest.me:${canaryPort}/`, options)).rejects.toThrow('public address');
@@ -131,29 +131,29 @@ describe('an address that is not public', () => {
       );
       const options = webOptions({ 'shop.com': [WEB_ADDRESS], 'inside.shop': ['127.0.0.2'] }, [site.port, canaryPort]);
       await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('public address');
-      expect(site.asked).toEqual(['/']);
+      expect(site.paths).toEqual(['/']);
       expect(connections).toBe(before);
     },
   );
 
   // covers R-35
-  it('is not reached through a name that changes its mind', async () => {
+  it('is not reached through DNS rebinding', async () => {
     const before = connections;
     const site = await startSite((_request, response) => response.writeHead(302, { location: '/again' }).end());
-    const answers = [[WEB_ADDRESS], ['127.0.0.2']];
+    const lookupResults = [[WEB_ADDRESS], ['127.0.0.2']];
     let lookups = 0;
     const options = {
       ...webOptions({}, [site.port]),
-      resolve: async () => answers[lookups++] ?? ['127.0.0.2'],
+      resolve: async () => lookupResults[lookups++] ?? ['127.0.0.2'],
     };
     await expect(safeFetch(`http://rebind.com:${site.port}/`, options)).rejects.toThrow('public address');
-    // the first answer was looked at and connected to; the second lookup belongs to the redirect
-    expect({ lookups, asked: site.asked }).toEqual({ lookups: 2, asked: ['/'] });
+    // The first lookup was checked and connected to; the second one belongs to the redirect.
+    expect({ lookups, paths: site.paths }).toEqual({ lookups: 2, paths: ['/'] });
     expect(connections).toBe(before);
   });
 });
 
-describe('what is not a plain web address', () => {
+describe('a URL that is not a plain web address', () => {
   // covers R-35
   it.each([
     'gopher://shop.com/',
@@ -168,7 +168,7 @@ describe('what is not a plain web address', () => {
     'https://shop.com:8443/',
     'http://',
     'shop.com',
-  ])('is refused before any lookup: %s', async (url) => {
+  ])('is rejected before any lookup: %s', async (url) => {
     let lookups = 0;
     const resolve = async () => {
       lookups++;
@@ -180,7 +180,7 @@ describe('what is not a plain web address', () => {
 
   // covers R-35
   it.each(['file:///etc/passwd', 'gopher://shop.com/', 'http://ada:secret@shop.com/'])(
-    'is refused as a redirect: %s',
+    'is rejected as a redirect: %s',
     async (location) => {
       const site = await startSite((_request, response) => response.writeHead(301, { location }).end());
       const options = webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port, '']);
@@ -189,8 +189,8 @@ describe('what is not a plain web address', () => {
   );
 });
 
-describe('a page of the web', () => {
-  it('is read, by its name, without anything about us but who asks', async () => {
+describe('a public page', () => {
+  it('is fetched by name with no identifying headers except the user agent', async () => {
     let headers: http.IncomingHttpHeaders = {};
     const site = await startSite((request, response) => {
       headers = request.headers;
@@ -205,7 +205,7 @@ describe('a page of the web', () => {
     expect(Object.keys(headers).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
   });
 
-  it('is followed over five redirects and no more', async () => {
+  it('is followed over at most five redirects', async () => {
     const site = await startSite((request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 0) page('there')(request, response);
@@ -217,18 +217,18 @@ describe('a page of the web', () => {
   });
 
   // covers R-35
-  it('without an end is cut at the limit, and no more of it is taken', async () => {
+  it('without an end is truncated at the size limit, and the download stops', async () => {
     let sent = 0;
     const site = await startSite((_request, response) => {
       response.setHeader('content-type', 'text/html');
       const chunk = 'x'.repeat(64 * 1024);
-      const pour = () => {
+      const writeChunks = () => {
         while (!response.destroyed && sent < 1e9) {
           sent += chunk.length;
-          if (!response.write(chunk)) return void response.once('drain', pour);
+          if (!response.write(chunk)) return void response.once('drain', writeChunks);
         }
       };
-      pour();
+      writeChunks();
     });
     const { body } = await safeFetch(
       `http://shop.com:${site.port}/`,
@@ -239,7 +239,7 @@ describe('a page of the web', () => {
   });
 
   // covers R-35
-  it('that grows when it is unpacked is cut at the limit', async () => {
+  it('that is a decompression bomb is truncated at the size limit', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 97), { level: 9 });
     const site = await startSite((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb),
@@ -257,7 +257,7 @@ describe('a page of the web', () => {
   it.each([
     ['a byte at a time', (send: (text: string) => void) => send('x')],
     ['not at all', () => {}],
-  ])('that comes %s is given up in time', async (_how, drip) => {
+  ])('that arrives %s times out', async (_how, drip) => {
     const site = await startSite((_request, response) => {
       response.setHeader('content-type', 'text/html');
       const timer = setInterval(() => drip((text) => response.write(text)), 50);
@@ -269,12 +269,12 @@ describe('a page of the web', () => {
     expect(performance.now() - start).toBeLessThan(1500);
   });
 
-  it('whose name is never answered for is given up in time', async () => {
+  it('whose DNS lookup hangs times out', async () => {
     const options = { userAgent, timeoutMs: 200, resolve: () => new Promise<string[]>(() => {}) };
     await expect(safeFetch('https://shop.com/', options)).rejects.toThrow('did not answer in time');
   });
 
-  it('is not read when it is no page, or packed in a way we do not know', async () => {
+  it('has no body if it is not HTML, and fails with an unknown encoding', async () => {
     const site = await startSite((request, response) => {
       const type = request.url === '/picture' ? 'image/png' : 'text/html';
       response.writeHead(200, { 'content-type': type, 'content-encoding': 'zstd' }).end('secret');
@@ -284,7 +284,7 @@ describe('a page of the web', () => {
     await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('could not be read');
   });
 
-  it('of a name that nobody can have is not even asked for', async () => {
+  it('at a reserved name is not fetched', async () => {
     for (const name of ['shop.example', 'shop.test', 'shop.invalid', 'printer.local', 'db.internal', 'localhost']) {
       await expect(safeFetch(`https://${name}/`, { userAgent })).rejects.toThrow('There is no such name.');
     }

@@ -58,7 +58,7 @@ describe('a phone number', () => {
     expect(checkPhone(aShop({ phone }))).toEqual({ result: 'failed', evidence });
   });
 
-  it('that is not given does not apply', () => {
+  it('that is missing is not applicable', () => {
     expect(checkPhone(aShop({ phone: '' })).result).toBe('not-applicable');
   });
 });
@@ -102,11 +102,12 @@ describe('opening hours', () => {
     ],
   ])('fail: %s', (evidence, shop) => expect(checkHours(shop)).toEqual({ result: 'failed', evidence }));
 
-  it('that are not given do not apply', () => expect(checkHours(aShop({ hours: null })).result).toBe('not-applicable'));
+  it('that are missing are not applicable', () =>
+    expect(checkHours(aShop({ hours: null })).result).toBe('not-applicable'));
 });
 
-describe('words', () => {
-  it('of a description are honest without links, numbers and shouting', () => {
+describe('content', () => {
+  it('passes the description check without links, phone numbers and shouting', () => {
     expect(checkDescription(aShop({ description: 'Pipes since 1998, in 3 counties. No call-out fee!' })).result).toBe(
       'passed',
     );
@@ -123,7 +124,7 @@ describe('words', () => {
     expect(checkDescription(aShop({ description: '' })).result).toBe('not-applicable');
   });
 
-  it('fit a category when they speak of it', () => {
+  it('passes the category check when it mentions the category', () => {
     const silent = { businessName: 'Blue Door', services: [], aiDescription: '' };
     expect(checkCategory(aShop({ ...silent, description: 'Two plumbers and a van.' }), []).result).toBe('passed');
     expect(checkCategory(aShop({ ...silent, description: 'We clear every drain.' }), ['Drain cleaning']).result).toBe(
@@ -136,7 +137,7 @@ describe('words', () => {
   });
 });
 
-describe('the town', () => {
+describe('the directory', () => {
   const other = (fields: Partial<SimilarListing>): SimilarListing => ({
     id: 3,
     verified: true,
@@ -150,7 +151,7 @@ describe('the town', () => {
     ...fields,
   });
 
-  it('lists a business once: who came later is the duplicate', () => {
+  it('treats the later of two identical businesses as the duplicate', () => {
     const twin = other({ hasSamePhone: true });
     expect(checkUnique(aShop(), [twin])).toEqual({ result: 'failed', evidence: 'Listing 3 is the same business.' });
     expect(checkUnique(aShop({ id: 2 }), [twin]).result).toBe('passed');
@@ -159,8 +160,8 @@ describe('the town', () => {
   it.each([
     ['another branch', { isInSameZip: false, hasSameHost: true }],
     ['a namesake next door', {}],
-    ['another tenant of the house', { nameLikeness: 0.2, hasSameAddress: true }],
-  ])('takes %s for another business', (_what, fields) => {
+    ['another tenant of the building', { nameLikeness: 0.2, hasSameAddress: true }],
+  ])('treats %s as a different business', (_what, fields) => {
     expect(checkUnique(aShop(), [other(fields)]).result).toBe('passed');
   });
 
@@ -168,7 +169,7 @@ describe('the town', () => {
     ['the phone of another business', { hasSamePhone: true, nameLikeness: 0.1, isInSameCity: false }],
     ['the website of another business', { hasSameHost: true, nameLikeness: 0.1 }],
     ['the name of another business in town', { nameLikeness: 1 }],
-  ])('sees through one that uses %s', (_what, fields) => {
+  ])('rejects a listing that uses %s', (_what, fields) => {
     expect(checkGenuine(aShop({ ownerId: 6, verified: false }), [other(fields)]).result).toBe('failed');
   });
 
@@ -177,17 +178,17 @@ describe('the town', () => {
     ['the other was never verified', { verified: false }],
     ['they are branches with one website', { hasSameHost: true }],
     ['the namesake is in another city', { isInSameCity: false }],
-  ])('leaves alone where %s', (_what, fields) => {
+  ])('accepts a listing when %s', (_what, fields) => {
     expect(checkGenuine(aShop({ ownerId: 6, verified: false }), [other(fields)]).result).toBe('passed');
   });
 
-  it('does not let a newcomer cost the first one its badge', () => {
+  it('does not revoke the badge of an older listing because of a newer one', () => {
     expect(
       checkGenuine(aShop({ id: 2, verified: true }), [other({ hasSamePhone: true, nameLikeness: 0 })]).result,
     ).toBe('passed');
   });
 
-  it('finds reviews healthy unless they are copies or came at once', () => {
+  it('passes reviews unless they are copies or arrived on one day', () => {
     expect(checkReviews({ total: 0, mostInADay: 0, mostWithOneText: 0 }).result).toBe('not-applicable');
     expect(checkReviews({ total: 40, mostInADay: 9, mostWithOneText: 2 }).result).toBe('passed');
     expect(checkReviews({ total: 20, mostInADay: 12, mostWithOneText: 1 }).evidence).toBe(
@@ -202,7 +203,7 @@ describe('the town', () => {
 describe('a website', () => {
   const page = (body: string, status = 200, url = 'https://www.harborplumbing.com/') => ({ url, status, body });
 
-  it('answers, or gives an error', () => {
+  it('passes with a success status and fails with an error status', () => {
     expect(checkWebsite(page('')).result).toBe('passed');
     expect(checkWebsite(page('', 404))).toEqual({ result: 'failed', evidence: 'It answered with the error 404.' });
   });
@@ -219,7 +220,7 @@ describe('a website', () => {
     expect(checkWebsiteName(aShop({ businessName }), page(body)).result).toBe(result);
   });
 
-  it('made to be slow is read in no time', () => {
+  it('with pathological markup is parsed quickly', () => {
     const start = performance.now();
     checkWebsiteName(aShop(), page('<meta '.repeat(170_000)));
     checkDomain(aShop({ website: 'harborplumbing.com' }), {
@@ -231,7 +232,7 @@ describe('a website', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  describe('is in the owner’s hands', () => {
+  describe('domain ownership', () => {
     const shop = aShop({ website: 'www.harborplumbing.com' });
     const facts = { ownerMailbox: null, token: 'town.test/9/5', page: null, txtRecords: [] };
     const meta = '<meta content="town.test/9/5" name="townlink-verification">';
@@ -240,8 +241,8 @@ describe('a website', () => {
       ['a confirmed mailbox there', { ownerMailbox: 'ada@HarborPlumbing.com' }],
       ['the token in the DNS', { txtRecords: ['v=spf1 -all', 'townlink-verification=town.test/9/5'] }],
       ['the token on the page', { page: page(`<head>${meta}</head>`) }],
-    ])('with %s', (_what, shown) => {
-      const { result, evidence } = checkDomain(shop, { ...facts, ...shown });
+    ])('is proven by %s', (_what, proof) => {
+      const { result, evidence } = checkDomain(shop, { ...facts, ...proof });
       expect(result).toBe('passed');
       expect(evidence).toContain('harborplumbing.com');
       expect(evidence).not.toContain('@');
@@ -253,12 +254,12 @@ describe('a website', () => {
       ['the token of another listing', { txtRecords: ['townlink-verification=town.test/9/6'] }],
       ['the token on a page of another site', { page: page(meta, 200, 'https://pages.com/') }],
       ['the token in the text of the page', { page: page('townlink-verification town.test/9/5') }],
-      ['nobody who answers for it', { token: null, txtRecords: ['townlink-verification=null'] }],
-    ])('not with %s', (_what, shown) => {
-      expect(checkDomain(shop, { ...facts, ...shown }).result).toBe('failed');
+      ['a listing without an owner', { token: null, txtRecords: ['townlink-verification=null'] }],
+    ])('is not proven by %s', (_what, proof) => {
+      expect(checkDomain(shop, { ...facts, ...proof }).result).toBe('failed');
     });
 
-    it('not where anybody can have a mailbox', () => {
+    it('is not proven by a mailbox at a public email provider', () => {
       expect(checkDomain(aShop({ website: 'gmail.com' }), { ...facts, ownerMailbox: 'ada@gmail.com' }).result).toBe(
         'failed',
       );

@@ -27,7 +27,7 @@ const START = new Date('2026-11-15T12:00:00Z');
 let storage: Storage;
 let worker: JobWorker;
 let now = START;
-let outside: NetworkClient;
+let network: NetworkClient;
 
 const REACHABLE_SITE: NetworkClient = {
   fetchPage: async (url) => ({ url, status: 200, body: '<h1>Harbor Plumbing</h1>' }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 beforeEach(() => {
-  outside = REACHABLE_SITE;
+  network = REACHABLE_SITE;
   worker = startJobWorker({
     files: UNUSED_FILE_STORE,
     storage,
@@ -48,7 +48,7 @@ beforeEach(() => {
     transport: { send: async () => {}, close: () => {} },
     log: { info: () => {}, error: () => {} },
     registry: { handlers: jobHandlers, recurring: { 'sweep-verifications': 3_600_000 } },
-    networkClient: { fetchPage: (url) => outside.fetchPage(url), txtRecords: (name) => outside.txtRecords(name) },
+    networkClient: { fetchPage: (url) => network.fetchPage(url), txtRecords: (name) => network.txtRecords(name) },
   });
 });
 afterEach(async () => {
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
-const nine = [{ open: '09:00', close: '17:00' }];
+const nineToFive = [{ open: '09:00', close: '17:00' }];
 
 async function insertOwner(): Promise<number> {
   const email = 'ada@harborplumbing.com';
@@ -70,11 +70,11 @@ async function insertOwner(): Promise<number> {
     role: 'owner',
     createdAt: now,
   });
-  if (!user) throw new Error('the address is taken');
+  if (!user) throw new Error(`Expected ${email} to be unused`);
   return user.id;
 }
 
-/** A business that has everything, of an owner who has confirmed the mailbox. */
+/** Inserts a complete listing with an owner whose email is confirmed. */
 async function insertShop(fields: Parameters<typeof insertTestListing>[1] = {}): Promise<number> {
   const ownerId = await insertOwner();
   await confirmUserEmail(storage.db, ownerId, now);
@@ -83,7 +83,7 @@ async function insertShop(fields: Parameters<typeof insertTestListing>[1] = {}):
     phone: '(512) 555-0134',
     website: 'www.harborplumbing.com',
     description: 'Pipes and drains by two plumbers who answer the phone themselves.',
-    hours: { timeZone: 'America/Chicago', week: { ...closedWeek(), mon: nine }, special: [] },
+    hours: { timeZone: 'America/Chicago', week: { ...closedWeek(), mon: nineToFive }, special: [] },
     ownerId,
     now,
     ...fields,
@@ -103,8 +103,8 @@ async function isVerified(id: number): Promise<boolean | undefined> {
 
 const resultsOf = (record: VerificationRecord) => Object.fromEntries(CHECK_IDS.map((id) => [id, record[id].result]));
 
-describe('a look at a listing', () => {
-  it('finds twelve points without a person, and so the badge', async () => {
+describe('a verification run', () => {
+  it('passes twelve checks without a moderator and grants the badge', async () => {
     const id = await insertShop();
     const record = await runChecks(id);
     expect(resultsOf(record)).toEqual({
@@ -117,7 +117,7 @@ describe('a look at a listing', () => {
     expect(JSON.stringify(record)).not.toContain('@');
   });
 
-  it('finds little about a business that nobody answers for', async () => {
+  it('does not verify a listing without an owner', async () => {
     const id = await insertTestListing(storage, { now });
     expect(resultsOf(await runChecks(id))).toMatchObject({
       address: 'passed',
@@ -128,8 +128,8 @@ describe('a look at a listing', () => {
   });
 });
 
-describe('what follows from an owner', () => {
-  it('is looked at again when the mailbox is confirmed, and when the account is gone', async () => {
+describe('the owner', () => {
+  it('triggers a new run when the email is confirmed and when the account is deleted', async () => {
     const id = await insertShop();
     await storage.db.updateTable('users').set({ email_confirmed_at: null }).execute();
     await runChecks(id);
@@ -145,23 +145,23 @@ describe('what follows from an owner', () => {
 });
 
 describe('a website', () => {
-  const away: NetworkClient = {
+  const unreachable: NetworkClient = {
     ...REACHABLE_SITE,
     fetchPage: async () => {
       throw new FetchError('It did not answer in time.');
     },
   };
 
-  it('that was never there fails with the reason', async () => {
-    outside = away;
+  it('that was never reachable fails with the reason', async () => {
+    network = unreachable;
     const { website } = await runChecks(await insertShop());
     expect(website).toEqual({ result: 'failed', checkedOn: '2026-11-15', evidence: 'It did not answer in time.' });
   });
 
-  it('that is away for a day costs nothing until its pass has grown stale', async () => {
+  it('that is down still passes until its last pass expires', async () => {
     const id = await insertShop();
     await runChecks(id);
-    outside = away;
+    network = unreachable;
     now = later(80);
     expect((await runChecks(id)).website).toMatchObject({ result: 'passed', checkedOn: '2026-11-15' });
     now = later(11);
@@ -169,21 +169,21 @@ describe('a website', () => {
     expect(await isVerified(id)).toBe(false);
   });
 
-  it('that speaks of somebody else fails at once', async () => {
+  it('with another name fails immediately', async () => {
     const id = await insertShop();
     await runChecks(id);
-    outside = { ...REACHABLE_SITE, fetchPage: async (url) => ({ url, status: 200, body: 'This domain is for sale' }) };
+    network = { ...REACHABLE_SITE, fetchPage: async (url) => ({ url, status: 200, body: 'This domain is for sale' }) };
     expect(resultsOf(await runChecks(id))).toMatchObject({ website: 'passed', 'website-name': 'failed' });
     expect(await isVerified(id)).toBe(false);
   });
 
-  it('is not believed when the listing was saved while it was visited', async () => {
+  it('is ignored when the listing was saved during the fetch', async () => {
     const id = await insertShop();
-    let visits = 0;
-    outside = {
+    let fetches = 0;
+    network = {
       ...REACHABLE_SITE,
       fetchPage: async (url) => {
-        if (visits++ === 0) {
+        if (fetches++ === 0) {
           const fields = { website: 'www.other.com', phone: '' };
           await updateListingRow(storage.db, { id, version: 1 }, { fields, now });
         }
@@ -194,16 +194,16 @@ describe('a website', () => {
     now = later(1);
     await worker.drain();
     expect((await findVerification(storage.db, id))?.record.phone.result).toBe('not-applicable');
-    expect(visits).toBe(2);
+    expect(fetches).toBe(2);
   });
 });
 
 describe('the sweep', () => {
-  it('takes the badge off on the day after its last one', async () => {
+  it('revokes the badge on the day after it expires', async () => {
     const id = await insertShop();
     const { until } = evaluateVerification(await runChecks(id), '2026-11-15');
     expect(until).toBe('2027-02-13');
-    // nobody looks any more
+    // No further runs are due.
     await sql`update verifications set look_on = '2099-01-01'`.execute(storage.db);
     now = new Date('2027-02-13T23:00:00Z');
     await worker.drain();
@@ -215,7 +215,7 @@ describe('the sweep', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has looked at what runs out soon, so that the badge lasts', async () => {
+  it('renews checks before they expire, so that the badge lasts', async () => {
     const id = await insertShop();
     await runChecks(id);
     for (let day = 0; day < 300; day += 10) {
@@ -227,14 +227,14 @@ describe('the sweep', () => {
     }
     const record = (await findVerification(storage.db, id))?.record;
     expect((record?.website.checkedOn ?? '') > '2027-07-01').toBe(true);
-    // what only the owner can say has not been said again
+    // Only the owner can renew the confirmation.
     expect(record?.confirmed.checkedOn).toBe('2026-11-15');
     now = later(100);
     await worker.drain();
     expect(await isVerified(id)).toBe(false);
   });
 
-  it('finds what came in without anybody ordering a look', async () => {
+  it('finds new listings without an enqueued run', async () => {
     await worker.drain();
     const id = await insertShop();
     for (let hour = 0; hour < 3; hour++) {
@@ -246,7 +246,7 @@ describe('the sweep', () => {
 });
 
 describe('the demo town', () => {
-  it('has badges that follow from invented records, which never lapse and are never fetched for', async () => {
+  it('has badges from demo records, which never expire and cause no requests', async () => {
     await seedDemoTown(storage.db, { listings: 300, reviews: 300 }, { sanitize: (html) => html });
     const badges = async () =>
       (await sql<{ id: number }>`select id from listings where verified order by id`.execute(storage.db)).rows;
@@ -259,11 +259,11 @@ describe('the demo town', () => {
       const { record, asOf } = (await findVerification(storage.db, id)) ?? {};
       expect(record && evaluateVerification(record, asOf ?? '').verified).toBe(verified);
     }
-    let visits = 0;
-    outside = {
+    let fetches = 0;
+    network = {
       ...REACHABLE_SITE,
       fetchPage: async (url) => {
-        visits++;
+        fetches++;
         return REACHABLE_SITE.fetchPage(url);
       },
     };
@@ -281,18 +281,18 @@ describe('the demo town', () => {
       checkedOn: '2026-11-01',
       evidence: 'There cannot be such a number.',
     });
-    expect(visits).toBe(0);
+    expect(fetches).toBe(0);
   });
 });
 
-it('a record that two change at once has both changes', async () => {
+it('two concurrent updates of a record are both stored', async () => {
   const id = await insertShop();
-  const seen = { result: 'passed' as const, checkedOn: '2026-11-15', evidence: '' };
+  const passed = { result: 'passed' as const, checkedOn: '2026-11-15', evidence: '' };
   await Promise.all(
     (['license', 'premises'] as const).map((check) =>
       storage.db
         .transaction()
-        .execute((tx) => updateVerification(tx, id, { change: ({ record }) => ({ ...record, [check]: seen }), now })),
+        .execute((tx) => updateVerification(tx, id, { change: ({ record }) => ({ ...record, [check]: passed }), now })),
     ),
   );
   const record = (await findVerification(storage.db, id))?.record;
