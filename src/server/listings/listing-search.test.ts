@@ -70,7 +70,7 @@ describe('text search', () => {
     ['words around one that says nothing', 'espresso and pastries', ['Café Peña']],
     ['a word of five letters with one letter wrong', 'cakas', ['Empire Bakers']],
     ['two letters swapped', 'plubming', ['Riverside Plumbing']],
-    ['a misspelt singular of a word that stands in the plural', 'heatter', ['Riverside Plumbing']],
+    ['a misspelled singular of an indexed plural', 'heatter', ['Riverside Plumbing']],
     ['a letter missing', 'bakry', ['Empire Bakers', 'Lake Bakery']],
     ['a letter too many', 'espressoo', ['Café Peña']],
   ])('a search finds listings by %s', async (_what, search, expected) => {

@@ -96,11 +96,11 @@ it('beyond the concurrency limit, a request gets 503 and succeeds later', async 
     return first.promise;
   };
   const getImage = createImageServer({ cacheSize: 10, maxConcurrent: 1, draw });
-  const waiting = getImage('home');
+  const pending = getImage('home');
   await begun.promise;
   const rejected = await getImage('about');
   expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '5']);
   first.resolve(Buffer.from('picture'));
-  expect((await waiting).statusCode).toBe(200);
+  expect((await pending).statusCode).toBe(200);
   expect((await getImage('about')).statusCode).toBe(200);
 });

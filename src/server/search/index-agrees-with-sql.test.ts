@@ -53,8 +53,8 @@ async function expectAgreement(first: number, count: number): Promise<void> {
     const { ids, total } = await indexFinder.find(random.query, random.page);
     expect({ number, random, ids, total }).toEqual(expected);
     if (number % 4 === 0) {
-      const found = await sqlFinder.find(random.query, random.page);
-      expect({ number, random, ids: found.ids, total: found.total }).toEqual(expected);
+      const results = await sqlFinder.find(random.query, random.page);
+      expect({ number, random, ids: results.ids, total: results.total }).toEqual(expected);
     }
   }
 }
@@ -66,7 +66,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 
   // covers U-02
-  it('answers like expected SQL', async () => {
+  it('returns the same results as SQL', async () => {
     await indexSync.build();
     expect(warnings).toEqual([]);
     expect(indexSync.listingCount).toBeGreaterThan(LISTING_COUNT / 2);
@@ -74,7 +74,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 
   // covers U-02
-  it('answers like expected SQL after inserts, edits, archiving, publishing, deletes and reviews', async () => {
+  it('returns the same results as SQL after inserts, edits, archiving, publishing, deletes and reviews', async () => {
     for (let round = 0; round < 8; round++) {
       for (let change = 0; change < 4; change++)
         await applyRandomChange(storage.db, createRandom('changes', round * 4 + change), categories);
@@ -83,7 +83,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(indexSync.current()?.index.live.size).toBeGreaterThan(8);
   });
 
-  it('answers like expected SQL after a build during which listings changed', async () => {
+  it('returns the same results as SQL after a build during which listings changed', async () => {
     const built = indexSync.build();
     for (let round = 100; round < 110; round++)
       await applyRandomChange(storage.db, createRandom('changes', round), categories);
@@ -101,13 +101,13 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     for (let number = 70_000; number < 70_000 + share(40); number++) {
       const { query } = randomQuery(number, categories);
       const now = new Date('2026-11-03T18:30:00Z');
-      expect({ question: query, ...(await indexFinder.facets(query, now)) }).toEqual({
-        question: query,
+      expect({ query, ...(await indexFinder.facets(query, now)) }).toEqual({
+        query,
         ...(await sqlFinder.facets(query, now)),
       });
       const closer = number % 2 ? view : { box: { south: 29, west: -98, north: 30.4, east: -95 }, zoom: 9 };
-      expect({ question: query, cells: await indexFinder.cells(query, closer) }).toEqual({
-        question: query,
+      expect({ query, cells: await indexFinder.cells(query, closer) }).toEqual({
+        query,
         cells: await sqlFinder.cells(query, closer),
       });
     }
@@ -141,9 +141,9 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     try {
       for (let number = 0; number < share(150); number++) {
         const { query, page } = randomQuery(50_000 + number, categories);
-        const found = await listFullListings(indexFinder, query, { ...page, now: new Date() });
-        expect(found.listings.filter(({ status }) => status !== 'published')).toEqual([]);
-        expect(found.listings.length).toBe(Math.max(0, Math.min(page.limit, found.total - page.offset)));
+        const results = await listFullListings(indexFinder, query, { ...page, now: new Date() });
+        expect(results.listings.filter(({ status }) => status !== 'published')).toEqual([]);
+        expect(results.listings.length).toBe(Math.max(0, Math.min(page.limit, results.total - page.offset)));
       }
     } finally {
       writes = false;
@@ -157,9 +157,9 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     const now = new Date();
     for (let number = 80_000; number < 80_000 + share(40); number++) {
       const { query, page } = randomQuery(number, categories);
-      const expected = { question: query, ...(await listFullListings(sqlFinder, query, { ...page, now })) };
-      expect({ question: query, ...(await listFullListings(indexFinder, query, { ...page, now })) }).toEqual(expected);
-      expect({ question: query, ...(await listFullListings(unaware, query, { ...page, now })) }).toEqual(expected);
+      const expected = { query, ...(await listFullListings(sqlFinder, query, { ...page, now })) };
+      expect({ query, ...(await listFullListings(indexFinder, query, { ...page, now })) }).toEqual(expected);
+      expect({ query, ...(await listFullListings(unaware, query, { ...page, now })) }).toEqual(expected);
     }
   });
 
