@@ -54,6 +54,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A busy machine takes longer than the default of one second.
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', include: unitTests, exclude: [EMBEDDED_ENGINE_TESTS] } },
