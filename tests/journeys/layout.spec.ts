@@ -36,10 +36,13 @@ test('Explore Network lists the 10 largest categories and links to all', async (
 
 test('Escape closes the dropdown and returns the focus', async ({ page }) => {
   await page.goto('/');
-  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Explore Network' });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const button = nav.getByRole('button', { name: 'Explore Network' });
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(nav.getByRole('list')).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(nav.getByRole('list').getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
