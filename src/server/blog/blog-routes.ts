@@ -1,7 +1,7 @@
 import { type BlogQuery, getBlogPostsOperation } from '#contract/blog-operations.ts';
 import type { Post } from '#domain/post.ts';
 import { findPost, listPosts } from '#storage/blog/posts.ts';
-import type { ErrorReporter } from '../http/background-errors.ts';
+import type { ErrorReporter } from '#storage/engine/report-error.ts';
 import { notFound } from '../http/http-error.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext, ServerContext } from '../http/server-context.ts';

@@ -1,4 +1,5 @@
 import { nextPublicationAt, notifyPostsChanged } from '#storage/blog/posts.ts';
+import type { ErrorReporter } from '#storage/engine/report-error.ts';
 import type { SearchContext } from '../http/server-context.ts';
 
 /** `setTimeout` overflows after 24.8 days. For a later date the timer is set again after a day. */
@@ -10,11 +11,11 @@ const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
  */
 export class PublicationWatch {
   readonly #context: SearchContext;
-  readonly #onError: (message: string, error: unknown) => void;
+  readonly #onError: ErrorReporter;
   #next: Date | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(context: SearchContext, onError: (message: string, error: unknown) => void) {
+  constructor(context: SearchContext, onError: ErrorReporter) {
     this.#context = context;
     this.#onError = onError;
   }

@@ -1,3 +1,5 @@
+import type { ErrorReporter } from '#storage/engine/report-error.ts';
+
 export type ErrorSource =
   | 'search-index'
   | 'category-matcher'
@@ -5,8 +7,6 @@ export type ErrorSource =
   | 'search-rate-limit'
   | 'redirects'
   | 'publication-watch';
-
-export type ErrorReporter = (message: string, error: unknown) => void;
 
 type Log = { error(details: object, message: string): void };
 

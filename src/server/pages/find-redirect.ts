@@ -1,11 +1,10 @@
 import { findCategory } from '#storage/categories/categories.ts';
+import type { ErrorReporter } from '#storage/engine/report-error.ts';
 import { findMergedInto } from '#storage/merges/listing-merges.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
 const PAGES_BY_CATEGORY = ['/listings', '/directory'];
 const BUSINESS_PAGE = /^\/business\/([1-9]\d{0,14})$/;
-
-type ErrorReporter = (message: string, error: unknown) => void;
 
 /**
  * The current path of a page that was requested by a former name; null if it has not moved. A failed lookup does not fail the request: the
