@@ -68,9 +68,13 @@ test('saving a favorite is optimistic, and a failed removal is reverted', async 
   const [business] = await listPlumbers(site);
   await setBrowserSession(page, account.token);
   const calls = await apiCallsDuring(page, async () => {
+    const loaded = page.waitForResponse('**/api/favourites/ids*');
     await page.goto(`/business/${business?.id}`);
+    await loaded;
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
     await saveButton(page, business?.business_name ?? '').click();
     await expect(saveButton(page, business?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
+    await stored;
   });
   expect(calls.filter((call) => call.includes('/api/favourites')).map((call) => call.split(' ')[0])).toEqual([
     'GET',

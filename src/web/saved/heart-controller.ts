@@ -53,6 +53,7 @@ function createHeartController({ api, queryClient }: HeartContext, router: Heart
 
   const saveInAccount = async (session: Session, { id, isSaved }: { id: number; isSaved: boolean }) => {
     const { queryKey } = favouriteIdsQuery(api, session);
+    const wereLoaded = queryClient.getQueryData(queryKey) !== undefined;
     const change = (toSaved: boolean) =>
       queryClient.setQueryData(queryKey, (ids = []) => [
         ...(toSaved ? [id] : []),
@@ -61,7 +62,7 @@ function createHeartController({ api, queryClient }: HeartContext, router: Heart
     change(isSaved);
     try {
       await setFavourite(api, id, isSaved);
-      void queryClient.invalidateQueries({ queryKey: savedKey(session) });
+      void queryClient.invalidateQueries({ queryKey: savedKey(session), refetchType: wereLoaded ? 'active' : 'all' });
     } catch (error) {
       change(!isSaved);
       toast({ tone: 'bad', title: isSaved ? 'Not saved' : 'Still saved', text: errorMessage(error) });
