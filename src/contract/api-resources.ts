@@ -14,7 +14,7 @@ import { MERGE_OPERATIONS } from './desk/merge-operations.ts';
 import { NEWSLETTER_ISSUE_OPERATIONS } from './desk/newsletter-issue-operations.ts';
 import { SITE_SETTINGS_OPERATIONS } from './desk/site-settings-operations.ts';
 import { FACET_OPERATIONS } from './facet-operations.ts';
-import { FAVOURITE_OPERATIONS } from './favourite-operations.ts';
+import { FAVORITE_OPERATIONS } from './favorite-operations.ts';
 import { hoursWire } from './hours-schemas.ts';
 import { LEAD_OPERATIONS, leadWire } from './lead-operations.ts';
 import { LISTING_OPERATIONS, listingEditWire, listingWire } from './listing-operations.ts';
@@ -46,7 +46,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Claims', operations: CLAIM_OPERATIONS },
   { name: 'Teams', operations: TEAM_OPERATIONS },
   { name: 'Notifications', operations: NOTIFICATION_OPERATIONS },
-  { name: 'Favourites', operations: FAVOURITE_OPERATIONS },
+  { name: 'Favourites', operations: FAVORITE_OPERATIONS },
   { name: 'Lists', operations: SAVED_LIST_OPERATIONS },
   { name: 'Saved searches', operations: SAVED_SEARCH_OPERATIONS },
   { name: 'Photos', operations: PHOTO_OPERATIONS },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SAVED_LISTS_MAX, SAVED_NAME_MAX_LENGTH, SAVED_NOTE_MAX_LENGTH } from '#domain/saved.ts';
 import { dataResponse, idParams, messageResponse } from './common-schemas.ts';
-import { businessSummaryWire } from './favourite-operations.ts';
+import { businessSummaryWire } from './favorite-operations.ts';
 import { idParam, multiLine, requiredLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/duration.ts';
 
 /** Limits per account. */
-export const FAVOURITES_MAX = 500;
+export const FAVORITES_MAX = 500;
 export const SAVED_LISTS_MAX = 30;
 export const SAVED_SEARCHES_MAX = 30;
 /** The limit for visitors without an account, and for a transfer into an account. */
-export const BROWSER_FAVOURITES_MAX = 100;
+export const BROWSER_FAVORITES_MAX = 100;
 
 export const SAVED_NAME_MAX_LENGTH = 60;
 export const SAVED_NOTE_MAX_LENGTH = 500;

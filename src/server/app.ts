@@ -56,7 +56,7 @@ import { storedCoverFinder } from './pages/stored-cover-finder.ts';
 import { registerPhotoFileRoutes } from './photos/photo-files.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
-import { favouriteRoutes } from './saved/favourite-routes.ts';
+import { favoriteRoutes } from './saved/favorite-routes.ts';
 import { savedListRoutes } from './saved/saved-list-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { createListingFinders, type SearchIndexOptions } from './search/create-listing-finders.ts';
@@ -130,7 +130,7 @@ function apiRoutes(context: SearchContext, { files, usage, live, errors }: AppRe
     claimRoutes,
     teamRoutes,
     notificationRoutes,
-    favouriteRoutes,
+    favoriteRoutes,
     savedListRoutes,
     savedSearchRoutes,
     correctionRoutes,

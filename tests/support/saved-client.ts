@@ -3,7 +3,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** API calls of one user for favourites, lists and saved searches. */
+/** API calls of one user for favorites, lists and saved searches. */
 export function savedClient(testApp: TestApp, { token }: Pick<TestUser, 'token'>) {
   const call = (method: Method, path: string, body?: unknown) =>
     testApp.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
@@ -14,7 +14,7 @@ export function savedClient(testApp: TestApp, { token }: Pick<TestUser, 'token'>
     unsave: (listingId: number) => call('DELETE', `/api/favourites/${listingId}`),
     bring: (ids: unknown) => call('POST', '/api/favourites/bring', { listing_ids: ids }),
     ids: async (): Promise<number[]> => (await call('GET', '/api/favourites/ids')).json.data.listing_ids,
-    favourites: async (query = '') => (await call('GET', `/api/favourites${query}`)).json.data,
+    favorites: async (query = '') => (await call('GET', `/api/favourites${query}`)).json.data,
     lists: async () => (await call('GET', '/api/lists')).json.data,
     makeList: (name: string) => call('POST', '/api/lists', { name }),
     put: (listId: number, listingId: number, note: string | null = null) =>

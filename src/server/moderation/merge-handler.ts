@@ -13,7 +13,7 @@ import {
   restoreMergedListing,
   setOwnerAndKey,
 } from '#storage/merges/listing-merges.ts';
-import { returnFavourites } from '#storage/merges/merge-favourites.ts';
+import { returnFavorites } from '#storage/merges/merge-favorites.ts';
 import {
   countMovedParts,
   returnListingParts,
@@ -109,7 +109,7 @@ async function returnRelatedRecords(tx: Db, { id, listingId, intoId }: ListingMe
   await returnListingPhotos(tx, move);
   await returnListingParts(tx, move);
   await returnTeam(tx, move);
-  await returnFavourites(tx, move);
+  await returnFavorites(tx, move);
   await subtractDailyUses(tx, move);
 }
 

@@ -13,7 +13,7 @@ import {
   type MergeableListing,
   setOwnerAndKey,
 } from '#storage/merges/listing-merges.ts';
-import { moveFavourites } from '#storage/merges/merge-favourites.ts';
+import { moveFavorites } from '#storage/merges/merge-favorites.ts';
 import {
   addDailyUses,
   type MergeMove,
@@ -169,7 +169,7 @@ async function moveRelatedRecords(tx: Db, move: MergeMove): Promise<void> {
   await moveListingPhotos(tx, move);
   await moveListingParts(tx, move);
   await moveTeam(tx, move);
-  await moveFavourites(tx, move);
+  await moveFavorites(tx, move);
   await addDailyUses(tx, move);
 }
 

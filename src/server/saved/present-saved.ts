@@ -1,9 +1,9 @@
-import type { BusinessSummaryWire, FavouriteWire } from '#contract/favourite-operations.ts';
+import type { BusinessSummaryWire, FavoriteWire } from '#contract/favorite-operations.ts';
 import type { SavedListWire } from '#contract/saved-list-operations.ts';
 import type { SavedSearchWire } from '#contract/saved-search-operations.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { BusinessOverview } from '#storage/listings/business-overview.ts';
-import type { FavouriteEntry } from '#storage/saved/favourites.ts';
+import type { FavoriteEntry } from '#storage/saved/favorites.ts';
 import type { SavedListRecord } from '#storage/saved/saved-lists.ts';
 import type { SavedSearchRecord } from '#storage/saved/saved-searches.ts';
 
@@ -19,13 +19,13 @@ export function presentBusinessSummary(business: BusinessOverview): BusinessSumm
   };
 }
 
-export function presentFavourite(favourite: FavouriteEntry): FavouriteWire {
+export function presentFavorite(favorite: FavoriteEntry): FavoriteWire {
   return {
-    listing_id: favourite.listingId,
-    business_name: favourite.businessName,
-    business: favourite.business && presentBusinessSummary(favourite.business),
-    saved_at: formatIsoTime(favourite.savedAt),
-    lists: favourite.lists.map(({ listId, note }) => ({ list_id: listId, note })),
+    listing_id: favorite.listingId,
+    business_name: favorite.businessName,
+    business: favorite.business && presentBusinessSummary(favorite.business),
+    saved_at: formatIsoTime(favorite.savedAt),
+    lists: favorite.lists.map(({ listId, note }) => ({ list_id: listId, note })),
   };
 }
 

@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 
 describe('a list', () => {
-  it('can be created, renamed and filled with favourites and notes', async () => {
+  it('can be created, renamed and filled with favorites and notes', async () => {
     expect(await ada.lists()).toEqual([
       { id: listId, name: 'Moving house', businesses: 0, share_token: null, created_at: app.clock.now.toISOString() },
     ]);
     expect((await ada.put(listId, shop)).json.message).toBe('It is on “Moving house”.');
     await ada.put(listId, shop, 'Ask for Ada.\nBefore May.');
     await ada.put(listId, shop);
-    const { results, total } = await ada.favourites(`?list=${listId}`);
+    const { results, total } = await ada.favorites(`?list=${listId}`);
     expect({ total, lists: results[0].lists }).toEqual({
       total: 1,
       lists: [{ list_id: listId, note: 'Ask for Ada.\nBefore May.' }],
@@ -82,7 +82,7 @@ describe('a list', () => {
     await remove();
     expect(await ada.lists()).toEqual([]);
     expect((await ada.shared(share_token)).status).toBe(404);
-    expect((await ada.favourites()).results[0].lists).toEqual([]);
+    expect((await ada.favorites()).results[0].lists).toEqual([]);
     expect((await restore()).json.data).toMatchObject({ name: 'Moving house', businesses: 1, share_token });
     await remove();
     await app.storage.db

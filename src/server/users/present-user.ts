@@ -76,7 +76,7 @@ export function presentAccountExport(
       team_invitations: records.invitations,
       notifications: records.notifications,
       notification_settings: records.notificationSettings,
-      favourites: records.favourites,
+      favourites: records.favorites,
       saved_lists: records.savedLists,
       saved_searches: records.savedSearches,
       desk_log: records.deskLog,

@@ -7,7 +7,7 @@ import {
   businessOverviewFromRow,
 } from '../listings/business-overview.ts';
 import type { Db } from '../tables.ts';
-import { lockAccount } from './favourites.ts';
+import { lockAccount } from './favorites.ts';
 
 export type SavedListRecord = {
   id: number;

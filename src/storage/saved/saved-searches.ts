@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ALERT_INTERVAL_MS, type AlertFrequency, RECENT_ALERTS_MAX, SAVED_SEARCHES_MAX } from '#domain/saved.ts';
 import type { Db } from '../tables.ts';
-import { lockAccount } from './favourites.ts';
+import { lockAccount } from './favorites.ts';
 
 /** Newest first, each with the best listings that are still public. */
 type SearchAlertSummary = { at: Date; found: number; businesses: { id: number; businessName: string }[] };

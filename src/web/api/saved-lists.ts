@@ -13,7 +13,7 @@ import {
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
-import { savedKey } from './favourites.ts';
+import { savedKey } from './favorites.ts';
 
 export type SavedListModel = CallResult<typeof createSavedListOperation>['data'];
 

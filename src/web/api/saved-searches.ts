@@ -10,7 +10,7 @@ import type { AlertFrequency } from '#domain/saved.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
-import { savedKey } from './favourites.ts';
+import { savedKey } from './favorites.ts';
 
 export type SavedSearchModel = CallResult<typeof createSavedSearchOperation>['data'];
 

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { BROWSER_FAVOURITES_MAX } from '#domain/saved.ts';
+import { BROWSER_FAVORITES_MAX } from '#domain/saved.ts';
 import type { Api } from '../api/api.ts';
 import { errorMessage } from '../api/error-message.ts';
-import { favouriteIdsQuery, savedKey, setFavourite } from '../api/favourites.ts';
+import { favoriteIdsQuery, savedKey, setFavorite } from '../api/favorites.ts';
 import { paths } from '../paths.ts';
 import type { Session } from '../session/session.ts';
 import { browserSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast.ts';
-import { addBrowserFavourite, browserFavourites, removeBrowserFavourites } from './browser-favourites.ts';
-import { moveFavouritesToAccount } from './move-favourites-to-account.ts';
+import { addBrowserFavorite, browserFavorites, removeBrowserFavorites } from './browser-favorites.ts';
+import { moveFavoritesToAccount } from './move-favorites-to-account.ts';
 
 type HeartContext = { api: Api; queryClient: QueryClient };
 type HeartNavigator = { navigate: (to: { href: string }) => Promise<void> };
@@ -23,10 +23,10 @@ export function getHeartController(context: HeartContext, router: HeartNavigator
 
 function createHeartController({ api, queryClient }: HeartContext, router: HeartNavigator) {
   const sending = new Set<number>();
-  const idsOf = (session: Session) => queryClient.getQueryData(favouriteIdsQuery(api, session).queryKey);
+  const idsOf = (session: Session) => queryClient.getQueryData(favoriteIdsQuery(api, session).queryKey);
   const savedIds = (): ReadonlySet<number> => {
     const session = browserSession().current();
-    return new Set(session ? idsOf(session) : browserFavourites().map(({ id }) => id));
+    return new Set(session ? idsOf(session) : browserFavorites().map(({ id }) => id));
   };
   const paint = () => {
     const saved = savedIds();
@@ -36,23 +36,23 @@ function createHeartController({ api, queryClient }: HeartContext, router: Heart
   const loadSavedIds = () => {
     const session = browserSession().current();
     if (session && heartElements().length > 0)
-      void queryClient.prefetchQuery(favouriteIdsQuery(api, session)).then(paint);
+      void queryClient.prefetchQuery(favoriteIdsQuery(api, session)).then(paint);
     paint();
   };
   const show = () => {
     const session = browserSession().current();
     const move =
-      session && browserFavourites().length > 0 ? moveFavouritesToAccount({ api, queryClient }, session) : null;
+      session && browserFavorites().length > 0 ? moveFavoritesToAccount({ api, queryClient }, session) : null;
     void (move ?? Promise.resolve()).then(loadSavedIds);
   };
   new MutationObserver(loadSavedIds).observe(document.body, { childList: true, subtree: true });
   window.addEventListener('storage', paint);
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey.at(-1) === 'favourite-ids') paint();
+    if (type === 'updated' && query.queryKey.at(-1) === 'favorite-ids') paint();
   });
 
   const saveInAccount = async (session: Session, { id, isSaved }: { id: number; isSaved: boolean }) => {
-    const { queryKey } = favouriteIdsQuery(api, session);
+    const { queryKey } = favoriteIdsQuery(api, session);
     const wereLoaded = queryClient.getQueryData(queryKey) !== undefined;
     const change = (toSaved: boolean) =>
       queryClient.setQueryData(queryKey, (ids = []) => [
@@ -61,7 +61,7 @@ function createHeartController({ api, queryClient }: HeartContext, router: Heart
       ]);
     change(isSaved);
     try {
-      await setFavourite(api, id, isSaved);
+      await setFavorite(api, id, isSaved);
       void queryClient.invalidateQueries({ queryKey: savedKey(session), refetchType: wereLoaded ? 'active' : 'all' });
     } catch (error) {
       change(!isSaved);
@@ -74,7 +74,7 @@ function createHeartController({ api, queryClient }: HeartContext, router: Heart
     if (!session) saveInBrowserWithToast({ id, name: heart.dataset.name ?? '' }, isSaved, router);
     else if (!sending.has(id)) {
       sending.add(id);
-      await queryClient.cancelQueries({ queryKey: favouriteIdsQuery(api, session).queryKey });
+      await queryClient.cancelQueries({ queryKey: favoriteIdsQuery(api, session).queryKey });
       await saveInAccount(session, { id, isSaved });
       sending.delete(id);
     }
@@ -88,11 +88,11 @@ function saveInBrowserWithToast(
   isSaved: boolean,
   router: HeartNavigator,
 ): void {
-  const isFirst = browserFavourites().length === 0;
+  const isFirst = browserFavorites().length === 0;
   if (!isSaved) {
-    removeBrowserFavourites(new Set([business.id]));
-  } else if (!addBrowserFavourite(business)) {
-    const text = `This browser keeps ${BROWSER_FAVOURITES_MAX} businesses. Sign in to save more.`;
+    removeBrowserFavorites(new Set([business.id]));
+  } else if (!addBrowserFavorite(business)) {
+    const text = `This browser keeps ${BROWSER_FAVORITES_MAX} businesses. Sign in to save more.`;
     toast({ tone: 'bad', title: 'Not saved', text });
   } else if (isFirst) {
     toast({

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { browserSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast.ts';
-import { BROWSER_FAVOURITES_KEY } from './browser-favourites-key.ts';
+import { BROWSER_FAVORITES_KEY } from './browser-favorites-key.ts';
 
 type HeartRouter = { options: { context: AppContext }; navigate: (to: { href: string }) => Promise<void> };
 
@@ -23,7 +23,7 @@ export function installHeartLoader(router: HeartRouter): void {
     if (heart) void load().then(({ press }) => press(heart), showLoadError);
   });
   const loadIfNeeded = () => {
-    if (browserSession().current() || hasBrowserFavourites())
+    if (browserSession().current() || hasBrowserFavorites())
       void load().then(
         ({ show }) => show(),
         () => {},
@@ -33,9 +33,9 @@ export function installHeartLoader(router: HeartRouter): void {
   setTimeout(loadIfNeeded);
 }
 
-function hasBrowserFavourites(): boolean {
+function hasBrowserFavorites(): boolean {
   try {
-    return localStorage.getItem(BROWSER_FAVOURITES_KEY) !== null;
+    return localStorage.getItem(BROWSER_FAVORITES_KEY) !== null;
   } catch {
     return false;
   }

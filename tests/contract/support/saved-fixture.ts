@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { saveFavourites } from '#storage/saved/favourites.ts';
+import { saveFavorites } from '#storage/saved/favorites.ts';
 import { insertSavedList, updateSavedList, upsertSavedListEntry } from '#storage/saved/saved-lists.ts';
 import { insertSavedSearch, removeSavedSearch } from '#storage/saved/saved-searches.ts';
 import { insertTestListing } from '../../support/listing-fixtures.ts';
@@ -23,7 +23,7 @@ export async function createSavedFixture({ storage, clock }: TestApp, userId: nu
   const listingId = await insertTestListing(storage);
   const shareToken = randomBytes(32).toString('base64url');
   return storage.db.transaction().execute(async (tx) => {
-    await saveFavourites(tx, { userId, now }, [listingId]);
+    await saveFavorites(tx, { userId, now }, [listingId]);
     const listId = expectId(await insertSavedList(tx, { userId, name: 'Moving house', now }));
     await upsertSavedListEntry(tx, { userId, listId, listingId }, { note: 'In May.', now });
     await updateSavedList(tx, { userId, id: listId }, { share_token: shareToken });
@@ -42,16 +42,16 @@ function expectId(id: number | string | null): number {
   return id;
 }
 
-/** Sample requests for favourites, lists and saved searches. */
+/** Sample requests for favorites, lists and saved searches. */
 export const SAVED_REQUESTS: SampleRequests = {
-  readFavourites: () => ({ query: { limit: '5' } }),
+  readFavorites: () => ({ query: { limit: '5' } }),
   'readFavourites:list': ({ saved }) => ({ query: { list: `${saved.listId}` } }),
-  readFavouriteIds: () => ({}),
+  readFavoriteIds: () => ({}),
   readBusinessLines: ({ listingId }) => ({ query: { ids: `${listingId}` } }),
-  saveFavourite: ({ listingId }) => ({ params: { id: `${listingId}` } }),
+  saveFavorite: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   'saveFavourite:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
-  removeFavourite: ({ saved }) => ({ params: { id: `${saved.listingId}` } }),
-  bringFavourites: ({ listingId }) => ({ body: { listing_ids: [listingId] } }),
+  removeFavorite: ({ saved }) => ({ params: { id: `${saved.listingId}` } }),
+  bringFavorites: ({ listingId }) => ({ body: { listing_ids: [listingId] } }),
   readLists: () => ({}),
   makeList: () => ({ body: { name: 'Moving house' } }),
   renameList: ({ saved }) => ({ params: { id: `${saved.listId}` }, body: { name: 'House' } }),

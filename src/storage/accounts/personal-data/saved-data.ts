@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 
 export async function collectSavedData(db: Db, userId: number) {
-  const favourites = await db
+  const favorites = await db
     .selectFrom('favourites')
     .select(['listing_id', 'business_name', 'created_at'])
     .where('user_id', '=', userId)
@@ -27,7 +27,7 @@ export async function collectSavedData(db: Db, userId: number) {
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
-  return { favourites, savedLists, savedSearches };
+  return { favorites, savedLists, savedSearches };
 }
 
 /** Purges removed items past their restore window, and old alerts. */

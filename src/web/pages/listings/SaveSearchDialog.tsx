@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ALERT_FREQUENCIES, type AlertFrequency, SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
 import { titleCase } from '#lib/title-case.ts';
 import { accountQuery } from '../../api/account.ts';
-import { savedKey } from '../../api/favourites.ts';
+import { savedKey } from '../../api/favorites.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { createSavedSearch } from '../../api/saved-searches.ts';
 import { useApi } from '../../app-context.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { businessSummariesQuery } from '../../api/favourites.ts';
+import { businessSummariesQuery } from '../../api/favorites.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import {
-  type BrowserFavourite,
-  removeBrowserFavourites,
-  restoreBrowserFavourites,
-  useBrowserFavourites,
-} from '../../saved/browser-favourites.ts';
+  type BrowserFavorite,
+  removeBrowserFavorites,
+  restoreBrowserFavorites,
+  useBrowserFavorites,
+} from '../../saved/browser-favorites.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,16 +20,16 @@ const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx').then((module)
 
 /** Favorites of a visitor without an account, stored in this browser only. */
 export function BrowserSaved() {
-  const favorites = useBrowserFavourites();
+  const favorites = useBrowserFavorites();
   const {
     data: businesses,
     isError,
     refetch,
   } = useQuery(businessSummariesQuery(useApi(), favorites.map(({ id }) => id).sort(ascending)));
   const heading = useRef<HTMLHeadingElement>(null);
-  const remove = (business: BrowserFavourite) => {
-    removeBrowserFavourites(new Set([business.id]));
-    const action = { label: 'Undo', run: () => restoreBrowserFavourites(favorites) };
+  const remove = (business: BrowserFavorite) => {
+    removeBrowserFavorites(new Set([business.id]));
+    const action = { label: 'Undo', run: () => restoreBrowserFavorites(favorites) };
     toast({ title: 'Removed', text: `${business.name} is not saved any more.`, action });
     heading.current?.focus();
   };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
-import type { FavouriteModel } from '../../api/favourites.ts';
+import type { FavoriteModel } from '../../api/favorites.ts';
 import { addToList, createList, removeFromList, type SavedListModel } from '../../api/saved-lists.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,23 +10,23 @@ import { useSavedMutation } from './use-saved-mutation.ts';
 
 type ChooseListsDialogProps = {
   session: Session;
-  favourite: FavouriteModel;
+  favorite: FavoriteModel;
   lists: readonly SavedListModel[];
   onClose: () => void;
 };
 
 /** Chooses the lists that a business is on. Each change is saved immediately. */
-export function ChooseListsDialog({ session, favourite, lists, onClose }: ChooseListsDialogProps) {
+export function ChooseListsDialog({ session, favorite, lists, onClose }: ChooseListsDialogProps) {
   const { isBusy, submit } = useSavedMutation(session);
-  const { listingId, businessName } = favourite;
-  const isOn = (id: number) => favourite.lists.some((each) => each.listId === id);
+  const { listingId, businessName } = favorite;
+  const isOn = (id: number) => favorite.lists.some((each) => each.listId === id);
   const toggle = (listId: number) =>
     void submit((api) =>
       isOn(listId) ? removeFromList(api, { listId, listingId }) : addToList(api, { listId, listingId }, null),
     );
   return (
     <Dialog
-      title={`Lists of ${favourite.business?.businessName ?? businessName}`}
+      title={`Lists of ${favorite.business?.businessName ?? businessName}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FavouriteModel, setFavourite } from '../../api/favourites.ts';
+import { type FavoriteModel, setFavorite } from '../../api/favorites.ts';
 import { addToList, removeFromList, type SavedListModel } from '../../api/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
@@ -12,22 +12,22 @@ import { useSavedMutation } from './use-saved-mutation.ts';
 
 type FavoriteRowProps = {
   session: Session;
-  favourite: FavouriteModel;
+  favorite: FavoriteModel;
   lists: readonly SavedListModel[];
   /** The list being shown; undefined for all favorites. */
   listId: number | undefined;
   onRemoved: () => void;
 };
 
-export function FavoriteRow({ session, favourite, lists, listId, onRemoved }: FavoriteRowProps) {
+export function FavoriteRow({ session, favorite, lists, listId, onRemoved }: FavoriteRowProps) {
   const { isBusy, submitWithUndo } = useSavedMutation(session);
   const [isChoosing, setChoosing] = useState(false);
-  const { listingId } = favourite;
-  const name = favourite.business?.businessName ?? favourite.businessName;
-  const here = favourite.lists.find((each) => each.listId === listId);
+  const { listingId } = favorite;
+  const name = favorite.business?.businessName ?? favorite.businessName;
+  const here = favorite.lists.find((each) => each.listId === listId);
   const remove = async () => {
-    const saved = (isSaved: boolean) => (api: Parameters<typeof setFavourite>[0]) =>
-      setFavourite(api, listingId, isSaved);
+    const saved = (isSaved: boolean) => (api: Parameters<typeof setFavorite>[0]) =>
+      setFavorite(api, listingId, isSaved);
     const said = { title: 'Removed', text: `${name} is not saved any more.`, undo: saved(true) };
     if (await submitWithUndo(saved(false), said)) onRemoved();
   };
@@ -41,7 +41,7 @@ export function FavoriteRow({ session, favourite, lists, listId, onRemoved }: Fa
   };
   const acts = (
     <>
-      {favourite.business && (
+      {favorite.business && (
         <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           Lists<span className="sr-only"> of {name}</span>
         </Button>
@@ -58,20 +58,20 @@ export function FavoriteRow({ session, favourite, lists, listId, onRemoved }: Fa
     </>
   );
   return (
-    <SavedBusiness business={favourite.business} name={name} actions={acts}>
+    <SavedBusiness business={favorite.business} name={name} actions={acts}>
       {here && listId !== undefined && (
         <ListEntryNote session={session} entry={{ listId, listingId }} note={here.note} />
       )}
-      {listId === undefined && <ListBadges favourite={favourite} lists={lists} />}
+      {listId === undefined && <ListBadges favorite={favorite} lists={lists} />}
       {isChoosing && (
-        <ChooseListsDialog session={session} favourite={favourite} lists={lists} onClose={() => setChoosing(false)} />
+        <ChooseListsDialog session={session} favorite={favorite} lists={lists} onClose={() => setChoosing(false)} />
       )}
     </SavedBusiness>
   );
 }
 
-function ListBadges({ favourite, lists }: Pick<FavoriteRowProps, 'favourite' | 'lists'>) {
-  const on = lists.filter(({ id }) => favourite.lists.some((each) => each.listId === id));
+function ListBadges({ favorite, lists }: Pick<FavoriteRowProps, 'favorite' | 'lists'>) {
+  const on = lists.filter(({ id }) => favorite.lists.some((each) => each.listId === id));
   if (on.length === 0) return null;
   return (
     <ul className="line-lists" aria-label="On your lists">

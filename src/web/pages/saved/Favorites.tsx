@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { favouritesQuery } from '../../api/favourites.ts';
+import { favoritesQuery } from '../../api/favorites.ts';
 import { savedListsQuery } from '../../api/saved-lists.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
@@ -17,10 +17,10 @@ type FavoritesProps = { session: Session; listId: number | undefined };
 export function Favorites({ session, listId }: FavoritesProps) {
   const api = useApi();
   const { data: lists = [], isSuccess } = useQuery(savedListsQuery(api, session));
-  const query = useInfiniteQuery(favouritesQuery(api, session, listId));
+  const query = useInfiniteQuery(favoritesQuery(api, session, listId));
   const heading = useRef<HTMLHeadingElement>(null);
   const list = lists.find(({ id }) => id === listId);
-  const favourites = query.data?.pages.flatMap((page) => page.results);
+  const favorites = query.data?.pages.flatMap((page) => page.results);
   const total = query.data?.pages[0]?.total ?? 0;
   if (listId !== undefined && isSuccess && !list) return <ListNotFound />;
   return (
@@ -28,19 +28,19 @@ export function Favorites({ session, listId }: FavoritesProps) {
       <div className="saved-head">
         <h2 id="saved-title" ref={heading} tabIndex={-1}>
           {listId === undefined ? 'All businesses' : (list?.name ?? 'List')}
-          {favourites && total > 0 && <span className="saved-total">{total.toLocaleString('en-US')}</span>}
+          {favorites && total > 0 && <span className="saved-total">{total.toLocaleString('en-US')}</span>}
         </h2>
         {list && <ListHeader session={session} list={list} />}
       </div>
-      {!favourites && !query.isError && <Loading />}
-      {!favourites && query.isError && <Failed onRetry={() => void query.refetch()} />}
-      {favourites?.length === 0 && <Empty isList={listId !== undefined} />}
+      {!favorites && !query.isError && <Loading />}
+      {!favorites && query.isError && <Failed onRetry={() => void query.refetch()} />}
+      {favorites?.length === 0 && <Empty isList={listId !== undefined} />}
       <ul>
-        {favourites?.map((favourite) => (
-          <li key={favourite.listingId}>
+        {favorites?.map((favorite) => (
+          <li key={favorite.listingId}>
             <FavoriteRow
               session={session}
-              favourite={favourite}
+              favorite={favorite}
               lists={lists}
               listId={listId}
               onRemoved={() => heading.current?.focus()}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listingSeed } from '#art/listing-seed.ts';
-import type { BusinessSummary as Line } from '../../api/favourites.ts';
+import type { BusinessSummary as Line } from '../../api/favorites.ts';
 import { paths } from '../../paths.ts';
 import { VerifiedBadge } from '../../ui/Badge.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';

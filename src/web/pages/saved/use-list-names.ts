@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { savedKey } from '../../api/favourites.ts';
+import { savedKey } from '../../api/favorites.ts';
 import { createList, renameList } from '../../api/saved-lists.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';

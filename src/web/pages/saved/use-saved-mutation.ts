@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api.ts';
-import { savedKey } from '../../api/favourites.ts';
+import { savedKey } from '../../api/favorites.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';

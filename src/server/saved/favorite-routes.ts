@@ -1,29 +1,29 @@
-import * as contract from '#contract/favourite-operations.ts';
-import { FAVOURITES_MAX } from '#domain/saved.ts';
+import * as contract from '#contract/favorite-operations.ts';
+import { FAVORITES_MAX } from '#domain/saved.ts';
 import { listBusinessOverviews } from '#storage/listings/business-overview.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
-import { listFavouriteIds, listFavourites, markFavouriteRemoved, saveFavourites } from '#storage/saved/favourites.ts';
+import { listFavoriteIds, listFavorites, markFavoriteRemoved, saveFavorites } from '#storage/saved/favorites.ts';
 import { findSavedList } from '#storage/saved/saved-lists.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { presentBusinessSummary, presentFavourite } from './present-saved.ts';
+import { presentBusinessSummary, presentFavorite } from './present-saved.ts';
 import { savedListNotFound } from './saved-list-routes.ts';
 
-export function favouriteRoutes(context: ServerContext): Route[] {
+export function favoriteRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
   const save = (userId: number, listingIds: readonly number[]) =>
-    db.transaction().execute((tx) => saveFavourites(tx, { userId, now: clock() }, listingIds));
+    db.transaction().execute((tx) => saveFavorites(tx, { userId, now: clock() }, listingIds));
   return [
-    route(contract.listFavouritesOperation, async ({ viewer, query: { list, limit, offset } }) => {
+    route(contract.listFavoritesOperation, async ({ viewer, query: { list, limit, offset } }) => {
       const userId = viewer.user.id;
       if (list !== undefined && !(await findSavedList(db, userId, list))) throw savedListNotFound();
-      const { favourites, total } = await listFavourites(db, { userId, listId: list }, { limit, offset });
-      return { data: { results: favourites.map(presentFavourite), total, limit, offset } };
+      const { favorites, total } = await listFavorites(db, { userId, listId: list }, { limit, offset });
+      return { data: { results: favorites.map(presentFavorite), total, limit, offset } };
     }),
-    route(contract.listFavouriteIdsOperation, async ({ viewer }) => ({
-      data: { listing_ids: await listFavouriteIds(db, viewer.user.id) },
+    route(contract.listFavoriteIdsOperation, async ({ viewer }) => ({
+      data: { listing_ids: await listFavoriteIds(db, viewer.user.id) },
     })),
     route(
       contract.listBusinessSummariesOperation,
@@ -35,21 +35,21 @@ export function favouriteRoutes(context: ServerContext): Route[] {
       }),
       { searchParameters: ['ids'] },
     ),
-    route(contract.addFavouriteOperation, async ({ viewer, params }) => {
+    route(contract.addFavoriteOperation, async ({ viewer, params }) => {
       await consumeRateLimit(context, RATE_LIMITS.saved, `${viewer.user.id}`);
       const { known, left } = await save(viewer.user.id, [params.id]);
       if (known === 0) throw notFound('Business connection not found.');
-      if (left > 0) throw tooManyFavourites();
+      if (left > 0) throw tooManyFavorites();
       return { data: { listing_id: await resolveMergedId(db, params.id), saved: true } };
     }),
-    route(contract.removeFavouriteOperation, async ({ viewer, params }) => {
+    route(contract.removeFavoriteOperation, async ({ viewer, params }) => {
       await consumeRateLimit(context, RATE_LIMITS.saved, `${viewer.user.id}`);
       const id = await resolveMergedId(db, params.id);
-      const isRemoved = await markFavouriteRemoved(db, { userId: viewer.user.id, now: clock() }, id);
+      const isRemoved = await markFavoriteRemoved(db, { userId: viewer.user.id, now: clock() }, id);
       if (!isRemoved) throw notFound('You have not saved this business.');
       return { data: { listing_id: id, saved: false } };
     }),
-    route(contract.importFavouritesOperation, async ({ viewer, body }) => {
+    route(contract.importFavoritesOperation, async ({ viewer, body }) => {
       await consumeRateLimit(context, RATE_LIMITS.saved, `${viewer.user.id}`);
       const { added, left } = await save(viewer.user.id, body.listing_ids);
       return { data: { added, left } };
@@ -57,8 +57,8 @@ export function favouriteRoutes(context: ServerContext): Route[] {
   ];
 }
 
-const tooManyFavourites = () =>
+const tooManyFavorites = () =>
   new HttpError(
     'conflict',
-    `You have saved ${FAVOURITES_MAX} businesses, which is as many as there can be. Remove one first.`,
+    `You have saved ${FAVORITES_MAX} businesses, which is as many as there can be. Remove one first.`,
   );

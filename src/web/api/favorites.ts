@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
-  addFavouriteOperation,
-  importFavouritesOperation,
+  addFavoriteOperation,
+  importFavoritesOperation,
   listBusinessSummariesOperation,
-  listFavouriteIdsOperation,
-  listFavouritesOperation,
-  removeFavouriteOperation,
-} from '#contract/favourite-operations.ts';
+  listFavoriteIdsOperation,
+  listFavoritesOperation,
+  removeFavoriteOperation,
+} from '#contract/favorite-operations.ts';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
@@ -16,31 +16,31 @@ import { STALE_TIME_MS } from './query-client.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 export type BusinessSummary = CallResult<typeof listBusinessSummariesOperation>['data'][number]['business'];
-export type FavouriteModel = CallResult<typeof listFavouritesOperation>['data']['results'][number];
+export type FavoriteModel = CallResult<typeof listFavoritesOperation>['data']['results'][number];
 
 /** The prefix of every query about what an account has saved. */
 export const savedKey = (session: Session) => [...userScopedKey(session), 'saved'] as const;
 
-export function favouriteIdsQuery(api: Api, session: Session) {
+export function favoriteIdsQuery(api: Api, session: Session) {
   return queryOptions({
-    queryKey: [...savedKey(session), 'favourite-ids'] as const,
+    queryKey: [...savedKey(session), 'favorite-ids'] as const,
     enabled: api.isOwnServer,
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }): Promise<number[]> =>
-      (await call(api, listFavouriteIdsOperation, { signal })).data.listingIds,
+      (await call(api, listFavoriteIdsOperation, { signal })).data.listingIds,
   });
 }
 
-/** A page at a time: all favourites, or those on one list. */
-export function favouritesQuery(api: Api, session: Session, list: number | undefined) {
+/** A page at a time: all favorites, or those on one list. */
+export function favoritesQuery(api: Api, session: Session, list: number | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...savedKey(session), 'favourites', list ?? 'all'],
+    queryKey: [...savedKey(session), 'favorites', list ?? 'all'],
     enabled: api.isOwnServer,
     staleTime: 0,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { list, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
-      return (await call(api, listFavouritesOperation, { query, signal })).data;
+      return (await call(api, listFavoritesOperation, { query, signal })).data;
     },
     getNextPageParam: nextOffset,
   });
@@ -59,10 +59,10 @@ export function businessSummariesQuery(api: Api, ids: readonly number[]) {
   });
 }
 
-export async function setFavourite(api: Api, id: number, isSaved: boolean): Promise<void> {
-  await call(api, isSaved ? addFavouriteOperation : removeFavouriteOperation, { params: { id } });
+export async function setFavorite(api: Api, id: number, isSaved: boolean): Promise<void> {
+  await call(api, isSaved ? addFavoriteOperation : removeFavoriteOperation, { params: { id } });
 }
 
-export async function addFavourites(api: Api, ids: readonly number[]): Promise<{ added: number; left: number }> {
-  return (await call(api, importFavouritesOperation, { body: { listingIds: [...ids] } })).data;
+export async function addFavorites(api: Api, ids: readonly number[]): Promise<{ added: number; left: number }> {
+  return (await call(api, importFavoritesOperation, { body: { listingIds: [...ids] } })).data;
 }

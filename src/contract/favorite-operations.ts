@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
-import { BROWSER_FAVOURITES_MAX, FAVOURITES_MAX } from '#domain/saved.ts';
+import { BROWSER_FAVORITES_MAX, FAVORITES_MAX } from '#domain/saved.ts';
 import { dataResponse, idParams, pageParams } from './common-schemas.ts';
 import { idField, idParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
@@ -17,7 +17,7 @@ export const businessSummaryWire = z.object({
 });
 export type BusinessSummaryWire = z.infer<typeof businessSummaryWire>;
 
-const favouriteWire = z.object({
+const favoriteWire = z.object({
   listing_id: z.int(),
   /** The name when it was saved. */
   business_name: z.string(),
@@ -27,13 +27,13 @@ const favouriteWire = z.object({
   /** The lists that contain it, with its notes. */
   lists: z.array(z.object({ list_id: z.int(), note: z.string() })),
 });
-export type FavouriteWire = z.infer<typeof favouriteWire>;
+export type FavoriteWire = z.infer<typeof favoriteWire>;
 
-const favouriteResponse = dataResponse(z.object({ listing_id: z.int(), saved: z.boolean() }));
+const favoriteResponse = dataResponse(z.object({ listing_id: z.int(), saved: z.boolean() }));
 
-const IDS_ERROR = `Name up to ${BROWSER_FAVOURITES_MAX} listings by their numbers.`;
+const IDS_ERROR = `Name up to ${BROWSER_FAVORITES_MAX} listings by their numbers.`;
 
-export const listFavouritesOperation = {
+export const listFavoritesOperation = {
   id: 'readFavourites',
   method: 'GET',
   path: '/api/favourites',
@@ -43,13 +43,11 @@ export const listFavouritesOperation = {
     list: z.optional(idParam),
     ...pageParams(LISTINGS_PAGE_SIZE),
   }),
-  response: dataResponse(
-    z.object({ results: z.array(favouriteWire), total: z.int(), limit: z.int(), offset: z.int() }),
-  ),
+  response: dataResponse(z.object({ results: z.array(favoriteWire), total: z.int(), limit: z.int(), offset: z.int() })),
   errors: ['not-found'],
 } as const satisfies Operation;
 
-export const listFavouriteIdsOperation = {
+export const listFavoriteIdsOperation = {
   id: 'readFavouriteIds',
   method: 'GET',
   path: '/api/favourites/ids',
@@ -68,36 +66,36 @@ export const listBusinessSummariesOperation = {
     ids: z.pipe(
       z
         .string(IDS_ERROR)
-        .check(z.regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${BROWSER_FAVOURITES_MAX - 1}}$`), IDS_ERROR)),
+        .check(z.regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${BROWSER_FAVORITES_MAX - 1}}$`), IDS_ERROR)),
       z.transform((text: string) => text.split(',').map(Number)),
     ),
   }),
   response: dataResponse(z.array(z.object({ listing_id: z.int(), business: businessSummaryWire }))),
 } as const satisfies Operation;
 
-export const addFavouriteOperation = {
+export const addFavoriteOperation = {
   id: 'saveFavourite',
   method: 'PUT',
   path: '/api/favourites/:id',
-  summary: `Saves a listing, up to ${FAVOURITES_MAX} in total. A listing removed less than a day ago comes back with its lists and notes.`,
+  summary: `Saves a listing, up to ${FAVORITES_MAX} in total. A listing removed less than a day ago comes back with its lists and notes.`,
   access: 'signed-in',
   params: idParams,
-  response: favouriteResponse,
+  response: favoriteResponse,
   errors: ['not-found', 'conflict', 'too-many'],
 } as const satisfies Operation;
 
-export const removeFavouriteOperation = {
+export const removeFavoriteOperation = {
   id: 'removeFavourite',
   method: 'DELETE',
   path: '/api/favourites/:id',
   summary: 'Removes a listing from your saved businesses and from all of your lists.',
   access: 'signed-in',
   params: idParams,
-  response: favouriteResponse,
+  response: favoriteResponse,
   errors: ['not-found', 'too-many'],
 } as const satisfies Operation;
 
-export const importFavouritesOperation = {
+export const importFavoritesOperation = {
   id: 'bringFavourites',
   method: 'POST',
   path: '/api/favourites/bring',
@@ -105,7 +103,7 @@ export const importFavouritesOperation = {
     'Adds the businesses saved in a browser before you signed in. Businesses that are already saved or no longer listed are skipped.',
   access: 'signed-in',
   body: z.object({
-    listing_ids: z.array(idField, IDS_ERROR).check(z.maxLength(BROWSER_FAVOURITES_MAX, IDS_ERROR)),
+    listing_ids: z.array(idField, IDS_ERROR).check(z.maxLength(BROWSER_FAVORITES_MAX, IDS_ERROR)),
   }),
   response: z.object({
     success: z.literal(true),
@@ -115,11 +113,11 @@ export const importFavouritesOperation = {
   errors: ['too-many'],
 } as const satisfies Operation;
 
-export const FAVOURITE_OPERATIONS = [
-  listFavouritesOperation,
-  listFavouriteIdsOperation,
+export const FAVORITE_OPERATIONS = [
+  listFavoritesOperation,
+  listFavoriteIdsOperation,
   listBusinessSummariesOperation,
-  addFavouriteOperation,
-  removeFavouriteOperation,
-  importFavouritesOperation,
+  addFavoriteOperation,
+  removeFavoriteOperation,
+  importFavoritesOperation,
 ];

@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
-import { addFavourites, savedKey } from '../api/favourites.ts';
+import { addFavorites, savedKey } from '../api/favorites.ts';
 import { orEmpty } from '../api/query-client.ts';
 import type { Session } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
-import { browserFavourites, removeBrowserFavourites } from './browser-favourites.ts';
+import { browserFavorites, removeBrowserFavorites } from './browser-favorites.ts';
 
 /**
  * Moves the browser's favorites into the account after sign-in. A lock lets only one tab do it; after a failure they stay in
  * the browser until the next page load.
  */
-export async function moveFavouritesToAccount(
+export async function moveFavoritesToAccount(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   session: Session,
 ): Promise<void> {
   await withBrowserLock(async () => {
-    const ids = browserFavourites().map(({ id }) => id);
+    const ids = browserFavorites().map(({ id }) => id);
     if (ids.length === 0) return;
-    const outcome = await orEmpty(addFavourites(api, ids), null);
+    const outcome = await orEmpty(addFavorites(api, ids), null);
     if (!outcome) return;
-    removeBrowserFavourites(new Set(ids));
+    removeBrowserFavorites(new Set(ids));
     await queryClient.invalidateQueries({ queryKey: savedKey(session) });
     const { added, left } = outcome;
     if (left > 0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FAVOURITES_MAX } from '#domain/saved.ts';
+import { FAVORITES_MAX } from '#domain/saved.ts';
 import {
   BUSINESS_OVERVIEW_COLUMNS,
   type BusinessOverview,
@@ -10,7 +10,7 @@ import type { Pagination } from '../pagination.ts';
 import { paginationClause } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
-export type FavouriteEntry = {
+export type FavoriteEntry = {
   listingId: number;
   /** The name when it was saved. */
   businessName: string;
@@ -29,7 +29,7 @@ export async function lockAccount(tx: Db, userId: number): Promise<void> {
  * Saves the public listings of `listingIds` in order, up to the limit. A recently removed favorite returns with its
  * lists. `left` counts those beyond the limit.
  */
-export async function saveFavourites(
+export async function saveFavorites(
   tx: Db,
   { userId, now }: { userId: number; now: Date },
   listingIds: readonly number[],
@@ -42,7 +42,7 @@ export async function saveFavourites(
     left join favourites f on f.user_id = ${userId} and f.listing_id = l.id and f.removed_at is null
     group by l.id, l.business_name, f.id order by min(requested.at)`.execute(tx);
   const fresh = requested.filter(({ isSaved }) => !isSaved);
-  const remaining = Math.max(0, FAVOURITES_MAX - (await countFavourites(tx, userId)));
+  const remaining = Math.max(0, FAVORITES_MAX - (await countFavorites(tx, userId)));
   const added = fresh.slice(0, remaining);
   // the first listing becomes the newest favorite.
   for (const { id, name } of added.toReversed()) {
@@ -55,7 +55,7 @@ export async function saveFavourites(
   return { added: added.length, left: fresh.length - added.length, known: requested.length };
 }
 
-async function countFavourites(db: Db, userId: number): Promise<number> {
+async function countFavorites(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('favourites')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -66,7 +66,7 @@ async function countFavourites(db: Db, userId: number): Promise<number> {
 }
 
 /** False if it was not a favorite. It keeps its list entries until it is purged. */
-export async function markFavouriteRemoved(
+export async function markFavoriteRemoved(
   db: Db,
   { userId, now }: { userId: number; now: Date },
   listingId: number,
@@ -81,7 +81,7 @@ export async function markFavouriteRemoved(
   return numUpdatedRows > 0n;
 }
 
-export async function listFavouriteIds(db: Db, userId: number): Promise<number[]> {
+export async function listFavoriteIds(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('favourites')
     .select('listing_id as id')
@@ -92,43 +92,43 @@ export async function listFavouriteIds(db: Db, userId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-type FavouriteRow = BusinessOverviewRow & {
+type FavoriteRow = BusinessOverviewRow & {
   listingId: number;
   savedName: string;
   savedAt: Date;
-  lists: FavouriteEntry['lists'];
+  lists: FavoriteEntry['lists'];
 };
 
 /**
  * Newest first, on a list by the time of adding. Favorites left at a merged listing are hidden, because the user also
  * has the target.
  */
-export async function listFavourites(
+export async function listFavorites(
   db: Db,
   of: { userId: number; listId?: number | undefined },
   page: Pagination,
-): Promise<{ favourites: FavouriteEntry[]; total: number }> {
+): Promise<{ favorites: FavoriteEntry[]; total: number }> {
   const onList =
     of.listId === undefined
       ? sql``
       : sql`join saved_list_entries e on e.favourite_id = f.id and e.list_id = ${of.listId}`;
-  const favourites = sql`
+  const favorites = sql`
     favourites f join listings l on l.id = f.listing_id and l.merged_into is null
     join categories c on c.id = l.category_id ${onList}
     where f.user_id = ${of.userId} and f.removed_at is null`;
-  const { rows } = await sql<FavouriteRow>`
+  const { rows } = await sql<FavoriteRow>`
     select f.listing_id as "listingId", f.business_name as "savedName", f.created_at as "savedAt", ${BUSINESS_OVERVIEW_COLUMNS},
       coalesce((
         select jsonb_agg(jsonb_build_object('listId', on_list.list_id, 'note', on_list.note) order by on_list.list_id)
         from saved_list_entries on_list join saved_lists s on s.id = on_list.list_id and s.removed_at is null
         where on_list.favourite_id = f.id
       ), '[]'::jsonb) as lists
-    from ${favourites} order by ${of.listId === undefined ? sql`f.id` : sql`e.id`} desc ${paginationClause(page)}`.execute(
+    from ${favorites} order by ${of.listId === undefined ? sql`f.id` : sql`e.id`} desc ${paginationClause(page)}`.execute(
     db,
   );
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${favourites}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${favorites}`.execute(db);
   return {
-    favourites: rows.map((row) => ({
+    favorites: rows.map((row) => ({
       listingId: row.listingId,
       businessName: row.savedName,
       business: businessOverviewFromRow(row),

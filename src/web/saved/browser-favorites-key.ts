@@ -1,2 +1,2 @@
 /** The local storage key of favorites saved without an account. */
-export const BROWSER_FAVOURITES_KEY = 'favourites';
+export const BROWSER_FAVORITES_KEY = 'favourites';

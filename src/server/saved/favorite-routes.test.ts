@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAVOURITES_MAX, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
+import { FAVORITES_MAX, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
 import { deleteExpiredSaved } from '#storage/accounts/personal-data/saved-data.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { mergeClient } from '../../../tests/support/merge-client.ts';
@@ -32,14 +32,14 @@ beforeEach(async () => {
 const setStatus = (id: number, status: 'archived' | 'published') =>
   app.storage.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
 
-describe('a favourite', () => {
+describe('a favorite', () => {
   it('is saved once and can be removed', async () => {
     expect((await ada.save(shop)).json.data).toEqual({ listing_id: shop, saved: true });
     await ada.save(shop);
     await ada.save(bakery);
     expect(await ada.ids()).toEqual([bakery, shop]);
     expect(await ben.ids()).toEqual([]);
-    const { results, total } = await ada.favourites('?limit=1');
+    const { results, total } = await ada.favorites('?limit=1');
     expect(total).toBe(2);
     expect(results).toEqual([
       {
@@ -80,7 +80,7 @@ describe('a favourite', () => {
     await ada.unsave(shop);
     expect((await ada.lists())[0].businesses).toBe(0);
     await ada.save(shop);
-    expect((await ada.favourites()).results[0].lists).toEqual([{ list_id: id, note: 'Ask in May.' }]);
+    expect((await ada.favorites()).results[0].lists).toEqual([{ list_id: id, note: 'Ask in May.' }]);
     await ada.unsave(shop);
     app.clock.advance(SAVED_RESTORE_WINDOW_MS + 1);
     await deleteExpiredSaved(app.storage.db, {
@@ -89,14 +89,14 @@ describe('a favourite', () => {
     });
     app.clock.advance(-SAVED_RESTORE_WINDOW_MS - 1);
     await ada.save(shop);
-    expect((await ada.favourites()).results[0].lists).toEqual([]);
+    expect((await ada.favorites()).results[0].lists).toEqual([]);
   });
 
   it('is limited in number, even under concurrent requests', async () => {
     await sql`
       insert into listings (business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at)
       select 'Shop ' || at, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at
-      from listings, generate_series(1, ${FAVOURITES_MAX - 1}::int) at where id = ${shop}`.execute(app.storage.db);
+      from listings, generate_series(1, ${FAVORITES_MAX - 1}::int) at where id = ${shop}`.execute(app.storage.db);
     await sql`
       insert into favourites (user_id, listing_id, business_name, created_at)
       select ${person.id}, id, business_name, ${app.clock.now} from listings where id not in (${shop}, ${bakery})`.execute(
@@ -112,7 +112,7 @@ describe('a favourite', () => {
   });
 });
 
-describe('favourites stored in the browser', () => {
+describe('favorites stored in the browser', () => {
   it('are imported in order, and repeatedly without duplicates', async () => {
     await ada.save(shop);
     const third = await insertTestListing(app.storage, { businessName: 'Third' });
@@ -134,16 +134,16 @@ describe('favourites stored in the browser', () => {
   });
 });
 
-describe('a favourite that is no longer listed', () => {
+describe('a favorite that is no longer listed', () => {
   // covers R-12
   it('keeps the name under which it was saved and reveals nothing else', async () => {
     await ada.save(shop);
     await setStatus(shop, 'archived');
     await sql`update listings set business_name = 'Secret' where id = ${shop}`.execute(app.storage.db);
-    const [gone] = (await ada.favourites()).results;
+    const [gone] = (await ada.favorites()).results;
     expect(gone).toMatchObject({ listing_id: shop, business_name: 'Congress Pipe Works', business: null });
     await setStatus(shop, 'published');
-    expect((await ada.favourites()).results[0].business.business_name).toBe('Secret');
+    expect((await ada.favorites()).results[0].business.business_name).toBe('Secret');
   });
 
   it('because of a merge follows to the other listing with its lists and notes, and back after an undo', async () => {
@@ -155,11 +155,11 @@ describe('a favourite that is no longer listed', () => {
     const bens = (await ben.makeList('House')).json.data.id;
     await ada.put(adas, twin, 'Hers.');
     await ben.put(bens, twin, 'His.');
-    const before = [await ada.favourites(), await ben.favourites()];
+    const before = [await ada.favorites(), await ben.favorites()];
     const merged = await merger.merge({ from: twin, into: shop });
     expect(merged.status).toBe(200);
     const seen = async (saver: typeof ada) =>
-      (await saver.favourites()).results.map(({ listing_id, lists }: { listing_id: number; lists: unknown }) => ({
+      (await saver.favorites()).results.map(({ listing_id, lists }: { listing_id: number; lists: unknown }) => ({
         listing_id,
         lists,
       }));
@@ -168,6 +168,6 @@ describe('a favourite that is no longer listed', () => {
     expect((await ada.save(twin)).json.data).toEqual({ listing_id: shop, saved: true });
     expect((await ben.lists())[0].businesses).toBe(1);
     await merger.undo(merged);
-    expect([await ada.favourites(), await ben.favourites()]).toEqual(before);
+    expect([await ada.favorites(), await ben.favorites()]).toEqual(before);
   });
 });

@@ -6,7 +6,7 @@ import type { MergeMove } from './merge-moves.ts';
  * Moves favorites and their list entries to the target. If a user saved both listings, one favorite stays visible and
  * takes over the list entries of the other.
  */
-export async function moveFavourites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
+export async function moveFavorites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   // a removed favorite of the target must not block an active one of the merged listing.
   await sql`
     delete from favourites removed using favourites active
@@ -32,7 +32,7 @@ export async function moveFavourites(tx: Db, { mergeId, from, into }: MergeMove)
 }
 
 /** Favorites saved again meanwhile stay. */
-export async function returnFavourites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
+export async function returnFavorites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   await sql`
     update saved_list_entries e set favourite_id = f.id from listing_moves m join favourites f on f.id = m.former
     where m.merge_id = ${mergeId} and m.part = 'list-entry' and e.id = m.row_id`.execute(tx);
