@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { BASELINE_SQL } from './baseline-statements.ts';
 import type { BenchCall } from './bench-call.ts';
 import type { SampleData } from './sample-data.ts';

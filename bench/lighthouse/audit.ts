@@ -1,5 +1,5 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { median } from '../median.ts';
 
 export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -74,7 +74,7 @@ function readReport({ categories, audits, environment }: Result): LighthouseAudi
 }
 
 const requests = z.object({
-  details: z.object({ items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number() })) }),
+  details: z.object({ items: z.array(z.object({ resourceType: z.optional(z.string()), transferSize: z.number() })) }),
 });
 
 /** Compressed transfer size. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createProgressBar } from '#cli/progress-bar.ts';
 import { openStorage } from '#storage/engine/open-storage.ts';
 import { BenchServer } from '../bench-server.ts';

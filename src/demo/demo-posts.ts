@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isPostSlug, type Post } from '#domain/post.ts';
 
 export type DemoPost = Omit<Post, 'id'>;
@@ -7,11 +7,11 @@ export type DemoPost = Omit<Post, 'id'>;
 const POSTS_FOLDER = new URL('posts/', import.meta.url);
 
 const header = z.strictObject({
-  title: z.string().min(1),
-  slug: z.string().refine(isPostSlug),
-  category: z.string().min(1),
-  excerpt: z.string().min(1),
-  author: z.string().min(1),
+  title: z.string().check(z.minLength(1)),
+  slug: z.string().check(z.refine(isPostSlug)),
+  category: z.string().check(z.minLength(1)),
+  excerpt: z.string().check(z.minLength(1)),
+  author: z.string().check(z.minLength(1)),
   published: z.iso.date(),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readDemoJson } from './read-demo-data.ts';
 
 /** How a kind of business meets its customers. Trades with the same voice share sentences. */
@@ -36,7 +36,7 @@ const OPENING_PATTERNS = [
 ] as const;
 export type OpeningPattern = (typeof OPENING_PATTERNS)[number];
 
-const texts = z.array(z.string().min(1)).min(1);
+const texts = z.array(z.string().check(z.minLength(1))).check(z.minLength(1));
 
 const tradeSchema = z.strictObject({
   voice: z.enum(VOICES),
@@ -54,7 +54,7 @@ const tradeSchema = z.strictObject({
 export type Trade = z.infer<typeof tradeSchema>;
 
 /** A category may have several trades, as restaurants have kitchens. */
-const tradesSchema = z.record(z.string(), z.array(tradeSchema).min(1));
+const tradesSchema = z.record(z.string(), z.array(tradeSchema).check(z.minLength(1)));
 
 const TRADE_FILES = [
   'automotive',

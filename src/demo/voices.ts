@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readDemoJson } from './read-demo-data.ts';
 import { VOICES } from './trades.ts';
 
-const texts = z.array(z.string().min(1)).min(1);
+const texts = z.array(z.string().check(z.minLength(1))).check(z.minLength(1));
 
 /** `intros` open a description, `notes` close it with something practical. */
 const descriptionVoice = z.strictObject({ intros: texts, notes: texts });

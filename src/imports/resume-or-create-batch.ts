@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emptyOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { findImportBatchByHash, type ImportBatch, insertImportBatch } from '#storage/imports/import-batches.ts';
 import { parseJson } from '#storage/json-column.ts';
@@ -17,7 +17,7 @@ export type ImportSettings = {
   mergeDuplicates: boolean;
 };
 
-const settingsSchema: z.ZodType<ImportSettings> = z.object({
+const settingsSchema: z.ZodMiniType<ImportSettings> = z.object({
   columns: z.array(z.string()),
   categories: z.array(z.string()),
   source: z.string(),

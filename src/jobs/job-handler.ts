@@ -3,6 +3,7 @@ import type { FileStore } from '#files/file-store.ts';
 import type { EmailSite } from '#mail/email-template.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Job } from '#storage/jobs.ts';
+import { WITH_MESSAGES } from '#storage/json-column.ts';
 import type { Db } from '#storage/tables.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { NetworkClient } from './verification/network-client.ts';
@@ -42,7 +43,7 @@ export function defineJob<Payload>(
   run: (context: JobContext, payload: Payload, job: Job) => Promise<void>,
 ): JobHandler {
   return async (context, job) => {
-    const parsed = schema.safeParse(job.payload);
+    const parsed = schema.safeParse(job.payload, WITH_MESSAGES);
     if (!parsed.success) {
       throw new NonRetryableError(
         `Job ${job.id} (${job.kind}) has an invalid payload: ${z.prettifyError(parsed.error)}`,

@@ -2,6 +2,7 @@ import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { JOBS_CHANNEL } from '#storage/engine/change-feed.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
+import type { ErrorReporter } from '#storage/engine/report-error.ts';
 import { enqueueJob, leaseJob, nextJobAt } from '#storage/jobs.ts';
 import { LiveSite } from '#storage/site/live-site.ts';
 import type { MailTransport } from './email/mail-transport.ts';
@@ -46,7 +47,8 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { storage, site, clock, transport, log, files, networkClient = createNetworkClient(site) } = options;
   const { db, engine } = storage;
   const stop = new AbortController();
-  const live = new LiveSite({ storage, defaults: site });
+  const reportError: ErrorReporter = (message, error) => log.error({ err: error }, message);
+  const live = new LiveSite({ storage, defaults: site, onError: reportError });
   const context = { db, engine, site: live, clock, transport, log, files, networkClient, shutdownSignal: stop.signal };
   const queue = new JobQueue(context, registry);
   let hasStarted = false;
@@ -56,7 +58,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   });
   // emails are sent even if the settings of the admins cannot be read
   const started = live.ready
-    .catch(() => {})
+    .catch((error: unknown) => reportError('The site settings could not be read', error))
     .then(() => {
       hasStarted = true;
       return queue.start();
@@ -162,7 +164,10 @@ class JobQueue {
       this.wake();
       return;
     }
-    const next = await nextJobAt(this.#context.db).catch(() => null);
+    const next = await nextJobAt(this.#context.db).catch((error: unknown) => {
+      this.#context.log.error({ err: error }, 'the time of the next job could not be read');
+      return null;
+    });
     if (this.#stopping) return;
     const waitMs = next ? next.getTime() - this.#context.clock().getTime() : MAX_SLEEP_MS;
     if (this.#timer) clearTimeout(this.#timer);

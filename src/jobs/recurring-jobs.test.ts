@@ -177,3 +177,19 @@ it('the cleanup deletes notifications after half a year, and expired invitations
   expect(await db.selectFrom('notification_links').select('kind').execute()).toHaveLength(1);
   expect(await findUnsubscribeLink(db, 'open', now)).toEqual({ userId, kind: 'lead' });
 });
+
+it('reports site settings that cannot be read when the worker starts', async () => {
+  const closed = await openTestStorage();
+  await closed.close();
+  const errors: string[] = [];
+  const worker = startJobWorker({
+    storage: closed,
+    files: UNUSED_FILE_STORE,
+    site: TEST_SITE,
+    clock: () => now,
+    transport: { send: async () => {}, close: () => {} },
+    log: { info: () => {}, error: (_details, message) => void errors.push(message) },
+  });
+  workers.push(worker);
+  await expect.poll(() => errors).toContain('The site settings could not be read');
+});

@@ -11,15 +11,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { CategoryMatcher } from '#query-understanding/category-matcher.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { LiveSite } from '#storage/site/live-site.ts';
-import { blogDeskRoutes } from './blog/blog-desk-routes.ts';
-import { blogRoutes } from './blog/blog-routes.ts';
-import { categoryDeskRoutes } from './categories/category-desk-routes.ts';
-import { categoryRoutes } from './categories/category-routes.ts';
-import { claimRoutes } from './claims/claim-routes.ts';
-import { correctionRoutes } from './corrections/correction-routes.ts';
-import { deskRoutes } from './desk/desk-routes.ts';
-import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
-import { facetRoutes } from './facets/facet-routes.ts';
+import { apiRoutes, withReplicaReads } from './api-routes.ts';
 import { BackgroundErrors } from './http/background-errors.ts';
 import { CacheInvalidation } from './http/cache/cache-invalidation.ts';
 import { QueryCache } from './http/cache/query-cache.ts';
@@ -32,44 +24,21 @@ import { registerLoadShedding } from './http/load-shedding/register-load-sheddin
 import { registerNotFoundHandler } from './http/not-found-handler.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { generateRequestId, loggerOptions, registerRequestLog, silentLogController } from './http/request-logging.ts';
-import type { Route } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { SearchContext, ServerContext } from './http/server-context.ts';
 import { type BodyTimeouts, DEFAULT_BODY_TIMEOUTS, enforceBodyDeadlines } from './http/upload/body-deadline.ts';
 import { registerUploadParser } from './http/upload/read-upload.ts';
 import { registerDownloadRoutes } from './imports/downloads.ts';
-import { importRoutes } from './imports/import-routes.ts';
-import { leadRoutes } from './leads/lead-routes.ts';
-import { listingRoutes } from './listings/listing-routes.ts';
-import { mapRoutes } from './map/map-routes.ts';
-import { marketRoutes } from './markets/market-routes.ts';
-import { matchingRoutes } from './matching/matching-routes.ts';
 import { cancelSubscription } from './newsletter/manage-subscription.ts';
-import { newsletterDeskRoutes } from './newsletter/newsletter-desk-routes.ts';
-import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
-import { notificationRoutes } from './notifications/notification-routes.ts';
 import { unsubscribeFromNotifications } from './notifications/unsubscribe-from-notifications.ts';
 import { registerArtRoutes } from './pages/art-routes.ts';
 import { registerWebsite, type WebOptions } from './pages/register-website.ts';
 import { registerShareImageRoutes } from './pages/share-image-routes.ts';
 import { storedCoverFinder } from './pages/stored-cover-finder.ts';
 import { registerPhotoFileRoutes } from './photos/photo-files.ts';
-import { photoRoutes } from './photos/photo-routes.ts';
-import { reviewRoutes } from './reviews/review-routes.ts';
-import { favoriteRoutes } from './saved/favorite-routes.ts';
-import { savedListRoutes } from './saved/saved-list-routes.ts';
-import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { createListingFinders, type SearchIndexOptions } from './search/create-listing-finders.ts';
 import { registerListUnsubscribe } from './shared/list-unsubscribe.ts';
 import { UsageCounter } from './shared/usage-counter.ts';
-import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
-import { statisticsRoutes } from './statistics/statistics-routes.ts';
-import { submissionRoutes } from './submissions/submission-routes.ts';
-import { suggestionRoutes } from './suggestions/suggestion-routes.ts';
-import { teamRoutes } from './team/team-routes.ts';
-import { userDeskRoutes } from './users/user-desk-routes.ts';
-import { userRoutes } from './users/user-routes.ts';
-import { verificationRoutes } from './verification/verification-routes.ts';
 import type { Readiness } from './well-known/health-routes.ts';
 import { registerOperationalRoutes } from './well-known/operational-routes.ts';
 
@@ -113,59 +82,6 @@ const corsOptions = (origin: string[]) => ({
 async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length > 0) await app.register(cors, corsOptions(origins));
   else app.options('*', (_request, reply) => reply.code(204).send());
-}
-
-/** Dependencies of some resources besides the context. */
-type AppResources = { files: FileStore; usage: UsageCounter; live: LiveSite; errors: BackgroundErrors };
-
-/** The resources of the API, in the order of the contract. */
-function apiRoutes(context: SearchContext, { files, usage, live, errors }: AppResources): Route[] {
-  const all = [
-    userRoutes,
-    listingRoutes,
-    facetRoutes,
-    suggestionRoutes,
-    mapRoutes,
-    verificationRoutes,
-    claimRoutes,
-    teamRoutes,
-    notificationRoutes,
-    favoriteRoutes,
-    savedListRoutes,
-    savedSearchRoutes,
-    correctionRoutes,
-    leadRoutes,
-    categoryRoutes,
-    marketRoutes,
-    reviewRoutes,
-    submissionRoutes,
-    newsletterRoutes,
-    deskRoutes,
-    mergeDeskRoutes,
-    blogDeskRoutes,
-    newsletterDeskRoutes,
-    categoryDeskRoutes,
-    userDeskRoutes,
-  ];
-  const withFiles = [photoRoutes, importRoutes].flatMap((resource) => resource(context, files));
-  return [
-    ...all.flatMap((resource) => resource(context)),
-    ...withFiles,
-    ...blogRoutes(context, errors.reporter('publication-watch')),
-    ...statisticsRoutes(context, usage),
-    ...siteSettingsRoutes(context, live),
-    ...matchingRoutes(context),
-  ];
-}
-
-/** With replicas, each route gets a second handler that reads from them, for responses that are the same for everyone. */
-function withReplicaReads(routes: Route[], createReplicaRoutes: () => Route[], { replicas }: Storage): Route[] {
-  if (replicas.isEmpty) return routes;
-  const replicaRoutes = createReplicaRoutes();
-  return routes.map((route, at) => ({
-    ...route,
-    ...(replicaRoutes[at] && { handleOnReplica: replicaRoutes[at].handle }),
-  }));
 }
 
 /** Creates a server without routes, with limits on the size and duration of requests. */
@@ -230,14 +146,13 @@ type DatabaseContexts = { context: ServerContext; readContext: ServerContext };
 /** Builds the server without listening, so that tests can call it without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage } = options;
+  const app = createServer(options);
+  const errors = new BackgroundErrors(app.log);
   const invalidation = new CacheInvalidation(storage);
-  // every page shows the name and the figures of the site, so a change invalidates all caches
-  const live = new LiveSite({ storage, defaults: options.site, onChange: () => invalidation.invalidate([]) });
+  const live = createLiveSite(options, invalidation, errors);
   await live.ready;
   const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
   const readContext: ServerContext = { ...context, db: storage.reads };
-  const app = createServer(options);
-  const errors = new BackgroundErrors(app.log);
   enforceBodyDeadlines(app.server, options.bodyTimeouts ?? DEFAULT_BODY_TIMEOUTS);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const cache = new ResponseCache(options.responseCacheBytes ?? 64 * 1024 * 1024);
@@ -293,4 +208,18 @@ function createMatcher(app: FastifyInstance, { db }: ServerContext, errors: Back
   const matcher = new CategoryMatcher(db);
   app.addHook('onListen', async () => matcher.warmUp(errors.reporter('category-matcher')));
   return matcher;
+}
+
+function createLiveSite(
+  { storage, site }: AppOptions,
+  invalidation: CacheInvalidation,
+  errors: BackgroundErrors,
+): LiveSite {
+  return new LiveSite({
+    storage,
+    defaults: site,
+    // every page shows the name and the figures of the site, so a change invalidates all caches
+    onChange: () => invalidation.invalidate([]),
+    onError: errors.reporter('site-settings'),
+  });
 }

@@ -1,10 +1,11 @@
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { AccountTables } from './accounts/account-tables.ts';
 import type { BlogTables } from './blog/blog-tables.ts';
 import type { CategoryTables } from './categories/category-tables.ts';
 import type { CorrectionTables } from './corrections/correction-tables.ts';
 import type { DeskTables } from './desk/desk-tables.ts';
 import type { ImportTables } from './imports/import-tables.ts';
+import type { JsonColumn } from './json-column.ts';
 import type { LeadTables } from './leads/lead-tables.ts';
 import type { ListingTables } from './listings/listing-tables.ts';
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts';
@@ -32,7 +33,7 @@ export type Tables = AccountTables &
     jobs: {
       id: Generated<number>;
       kind: string;
-      payload: JSONColumnType<Record<string, unknown>>;
+      payload: JsonColumn;
       unique_key: string | null;
       attempts: Generated<number>;
       due_at: Date;

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { WebOptions } from '#server/pages/register-website.ts';
 
-const ENTRY = `
+const UNUSED_EXPORTS = `
+export const renderBroken = () => '';
+export const findCover = async () => null;
+`;
+
+const ENTRY = `${UNUSED_EXPORTS}
 export const pageKey = (url) => url;
 export const render = async () => ({ status: 200, headers: new Headers(), html: ['<!doctype html><title>A page</title>'] });
 `;
 
-const NAMED_ENTRY = `
+const NAMED_ENTRY = `${UNUSED_EXPORTS}
 export const pageKey = (url) => url;
 export const render = async (request, { siteName, supportEmail, links, claims }) => ({
   status: 200,

@@ -11,6 +11,7 @@ import { hashToken } from '#server/http/authenticate.ts';
 import { insertSession } from '#storage/accounts/sessions.ts';
 import { insertUser } from '#storage/accounts/users.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
+import { jsonObject, parseJson } from '#storage/json-column.ts';
 import { openTestStorage } from './test-storage.ts';
 
 export const TEST_SITE = {
@@ -73,12 +74,12 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
     async pendingEmails() {
       const rows = await storage.db
         .selectFrom('jobs')
-        .select('payload')
+        .select(['id', 'payload'])
         .where('kind', '=', 'mail')
         .where('finished_at', 'is', null)
         .orderBy('id')
         .execute();
-      return rows.map((row) => row.payload);
+      return rows.map(({ id, payload }) => parseJson(jsonObject, payload, { column: 'jobs.payload', id }));
     },
     async close() {
       await app.close();

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { BenchmarkQuery } from '../queries/benchmark-query.ts';
 import type { MeasuringClient } from './measuring-client.ts';
 

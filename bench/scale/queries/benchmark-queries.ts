@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Db } from '#storage/tables.ts';
 import { type BenchmarkQuery, listingsPath, type QueryRequest } from './benchmark-query.ts';
 import { type QuerySamples, SAMPLE_COUNT, type SampleListing, spreadIds } from './query-samples.ts';

@@ -6,7 +6,8 @@ export type ErrorSource =
   | 'usage-counter'
   | 'search-rate-limit'
   | 'redirects'
-  | 'publication-watch';
+  | 'publication-watch'
+  | 'site-settings';
 
 type Log = { error(details: object, message: string): void };
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Decision } from '#domain/moderation/decision.ts';
 import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
 import { CHECK_IDS, CHECK_RESULTS } from '#domain/verification/verification-checks.ts';
@@ -28,7 +28,7 @@ export type ReviewSnapshot = z.infer<typeof reviewSnapshot>;
 const submissionSnapshot = z.object({ listing_id: z.nullable(z.int()), asks: z.optional(z.boolean()) });
 
 /** Throws when the stored snapshot does not have the shape that undoing the decision needs. */
-export function parseSnapshot<T>(schema: z.ZodType<T>, { id, snapshot }: Decision): T {
+export function parseSnapshot<T>(schema: z.ZodMiniType<T>, { id, snapshot }: Decision): T {
   return parseJson(schema, snapshot, { column: 'decisions.before', id });
 }
 

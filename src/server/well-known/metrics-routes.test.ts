@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChangeFeed } from '#storage/engine/change-feed.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { TEST_SITE } from '../../../tests/support/test-app.ts';
 import { openTestStorage } from '../../../tests/support/test-storage.ts';
+import { UNUSED_FILE_STORE } from '../../../tests/support/unused-file-store.ts';
+import { buildApp } from '../app.ts';
 import { BackgroundErrors } from '../http/background-errors.ts';
 import { createOperationalApp } from './test-support/operational-app.ts';
 
@@ -131,5 +134,30 @@ test('/metrics counts background errors by source, and each is logged', async ()
   const { body } = await metrics('127.0.0.1', {}, server);
   expect(body).toContain('townlink_background_errors_total{source="usage-counter"} 1');
   expect(logged).toEqual(['Usage counts could not be saved']);
+  await server.close();
+});
+
+test('site settings that cannot be read after a change are logged and counted', async () => {
+  const logs: string[] = [];
+  const listeners = new Set<Parameters<ChangeFeed['subscribe']>[0]>();
+  const changes: ChangeFeed = {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {},
+  };
+  const closing = await openTestStorage();
+  const server = await buildApp({
+    storage: { ...closing, changes },
+    files: UNUSED_FILE_STORE,
+    site: TEST_SITE,
+    log: { write: (line) => logs.push(line) },
+  });
+  await closing.close();
+  for (const notify of listeners) notify('lost');
+  await expect.poll(() => logs.join()).toContain('The site settings could not be read');
+  const { body } = await metrics('127.0.0.1', {}, server);
+  expect(body).toContain('townlink_background_errors_total{source="site-settings"} 1');
   await server.close();
 });

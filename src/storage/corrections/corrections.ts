@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { CorrectedListingSnapshot, Correction, CorrectionField } from '#domain/listings/correction.ts';
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import { resolutionColumns, UNRESOLVED } from '../desk/resolution-columns.ts';
@@ -34,7 +34,7 @@ const CORRECTIONS = sql`
 
 type CorrectionRow = Omit<Correction, 'former' | 'applied'> & { former: unknown; applied: unknown };
 
-const snapshotSchema: z.ZodType<CorrectedListingSnapshot> = z.object({
+const snapshotSchema: z.ZodMiniType<CorrectedListingSnapshot> = z.object({
   fields: jsonObject,
   text: z.string(),
   status: z.enum(LISTING_STATUSES),
@@ -44,8 +44,8 @@ const snapshotSchema: z.ZodType<CorrectedListingSnapshot> = z.object({
 function correctionFromRow(row: CorrectionRow): Correction {
   return {
     ...row,
-    former: parseJson(snapshotSchema.nullable(), row.former, { column: 'corrections.former', id: row.id }),
-    applied: parseJson(jsonObject.nullable(), row.applied, { column: 'corrections.applied', id: row.id }),
+    former: parseJson(z.nullable(snapshotSchema), row.former, { column: 'corrections.former', id: row.id }),
+    applied: parseJson(z.nullable(jsonObject), row.applied, { column: 'corrections.applied', id: row.id }),
   };
 }
 

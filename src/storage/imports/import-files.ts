@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   type ColumnSample,
   emptyOutcomeCounts,
@@ -63,7 +63,7 @@ const COLUMNS = [
 
 type FileRow = Omit<ImportFileRow, 'columns' | 'counts'> & { columns: unknown; counts: unknown };
 
-const columnsSchema: z.ZodType<ColumnSample[]> = z.array(
+const columnsSchema: z.ZodMiniType<ColumnSample[]> = z.array(
   z.object({ name: z.string(), guess: z.string(), samples: z.array(z.string()) }),
 );
 

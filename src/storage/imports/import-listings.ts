@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Hours } from '#domain/hours/hours.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
 import { parseHoursColumn, storedHours } from '../listings/parse-stored-hours.ts';
@@ -37,11 +37,11 @@ export type ImportTarget = ImportColumns & {
 };
 
 /** A listing as `import_changes.before` stores it. Before listings could be merged, there was no `merged_into`. */
-export const importTargetSchema: z.ZodType<ImportTarget> = z.object({
+export const importTargetSchema: z.ZodMiniType<ImportTarget> = z.object({
   id: z.number(),
   version: z.number(),
   verified: z.boolean(),
-  merged_into: z.number().nullable().default(null),
+  merged_into: z._default(z.nullable(z.number()), null),
   business_name: z.string(),
   category_id: z.number(),
   address: z.string(),
@@ -54,13 +54,13 @@ export const importTargetSchema: z.ZodType<ImportTarget> = z.object({
   phone: z.string(),
   email: z.string(),
   website: z.string(),
-  hours: storedHours.nullable(),
-  opened_year: z.number().nullable(),
+  hours: z.nullable(storedHours),
+  opened_year: z.nullable(z.number()),
   description: z.string(),
   ai_description: z.string(),
   services: z.array(z.string()),
   status: z.enum(LISTING_STATUSES),
-  external_key: z.string().nullable(),
+  external_key: z.nullable(z.string()),
 });
 
 const COLUMN_TYPES: Record<keyof ImportColumns, string> = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ROW_OUTCOMES, type RowOutcomeCounts, type RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { Db } from '../tables.ts';
 
-export const outcomeCountsSchema: z.ZodType<RowOutcomeCounts> = z.record(z.enum(ROW_OUTCOMES), z.number());
+export const outcomeCountsSchema: z.ZodMiniType<RowOutcomeCounts> = z.record(z.enum(ROW_OUTCOMES), z.number());
 
 export type StoredOutcome = {
   line: number;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
 import { type ImportTarget, importTargetSchema, updateImportedListings } from './import-listings.ts';
@@ -25,7 +26,7 @@ export async function lockUndoableChanges(
     from import_changes c join listings l on l.id = c.listing_id
     where c.batch_id = ${batchId} and c.undone_at is null and c.listing_id > ${page.after}
     order by c.listing_id limit ${page.limit} for no key update of l`.execute(tx);
-  const schema = importTargetSchema.nullable();
+  const schema = z.nullable(importTargetSchema);
   return rows.map((row) => ({
     ...row,
     before: parseJson(schema, row.before, { column: 'import_changes.before', id: `${batchId}/${row.listingId}` }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type {
   ListingEdit,
   ListingIdentity,
@@ -29,7 +29,7 @@ const editQuery = (db: Db) =>
 type EditRow = Omit<ListingEdit, 'former' | 'applied'> & { former: unknown; applied: unknown };
 
 const identity = z.object({ businessName: z.string(), categoryId: z.number(), address: z.string() });
-const identitySchema: z.ZodType<ListingIdentity> = identity;
+const identitySchema: z.ZodMiniType<ListingIdentity> = identity;
 const place = z.object({
   city: z.string(),
   state: z.string(),
@@ -37,7 +37,7 @@ const place = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
-const snapshotSchema: z.ZodType<ListingIdentitySnapshot> = identity.extend({
+const snapshotSchema: z.ZodMiniType<ListingIdentitySnapshot> = z.extend(identity, {
   category: z.string(),
   place,
   verification: verificationRecordSchema,
@@ -46,8 +46,8 @@ const snapshotSchema: z.ZodType<ListingIdentitySnapshot> = identity.extend({
 function editFromRow(row: EditRow): ListingEdit {
   return {
     ...row,
-    former: parseJson(snapshotSchema.nullable(), row.former, { column: 'listing_edits.former', id: row.id }),
-    applied: parseJson(identitySchema.nullable(), row.applied, { column: 'listing_edits.applied', id: row.id }),
+    former: parseJson(z.nullable(snapshotSchema), row.former, { column: 'listing_edits.former', id: row.id }),
+    applied: parseJson(z.nullable(identitySchema), row.applied, { column: 'listing_edits.applied', id: row.id }),
   };
 }
 

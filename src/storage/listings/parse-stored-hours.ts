@@ -1,27 +1,28 @@
-import { z } from 'zod';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import { DAYS, type Hours, type Week } from '#domain/hours/hours.ts';
-import { LruCache } from '#lib/lru-cache.ts';
 import { parseJson } from '../json-column.ts';
 
 const interval = z.object({ open: z.string(), close: z.string() });
 
 /** A day that is missing is closed, as `is_open` in the database has it. */
-const week = z
-  .partialRecord(z.enum(DAYS), z.array(interval))
-  .transform((days): Week => ({ mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [], ...days }));
+const week = z.pipe(
+  z.partialRecord(z.enum(DAYS), z.array(interval)),
+  z.transform((days): Week => ({ mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [], ...days })),
+);
 
-export const storedHours: z.ZodType<Hours> = z.object({
+export const storedHours: z.ZodMiniType<Hours> = z.object({
   timeZone: z.string(),
   week,
   special: z.array(z.object({ date: z.string(), label: z.string(), intervals: z.array(interval) })),
 });
 
 /** Two million listings have about ten thousand different hours. */
-const CACHE_SIZE = 10_000;
+const CACHE_SIZE = 20_000;
 
-const hoursCache = new LruCache<Hours>(CACHE_SIZE);
+const hoursCache = new LRUCache<string, Hours>({ max: CACHE_SIZE });
 /** Many listings share a week but not a time zone. */
-const partCache = new LruCache<object>(CACHE_SIZE);
+const partCache = new LRUCache<string, object>({ max: CACHE_SIZE });
 
 export const parseHoursColumn = (value: unknown, listingId: number): Hours =>
   parseJson(storedHours, value, { column: 'listings.hours', id: listingId });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
 import type { MergeSnapshot } from '#domain/listings/listing-merge.ts';
 import type { DeskItemKind } from '#domain/moderation/decision.ts';
@@ -15,11 +15,11 @@ export type ListingMerge = {
   former: MergeSnapshot;
 };
 
-const ownerAndKey = z.object({ ownerId: z.number().nullable(), externalKey: z.string().nullable() });
+const ownerAndKey = z.object({ ownerId: z.nullable(z.number()), externalKey: z.nullable(z.string()) });
 
-const snapshotSchema: z.ZodType<MergeSnapshot> = z.object({
-  listing: ownerAndKey.extend({ status: z.enum(LISTING_STATUSES) }),
-  into: ownerAndKey.extend({ fields: jsonObject, verification: verificationRecordSchema.nullable() }),
+const snapshotSchema: z.ZodMiniType<MergeSnapshot> = z.object({
+  listing: z.extend(ownerAndKey, { status: z.enum(LISTING_STATUSES) }),
+  into: z.extend(ownerAndKey, { fields: jsonObject, verification: z.nullable(verificationRecordSchema) }),
   applied: jsonObject,
 });
 

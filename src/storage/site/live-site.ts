@@ -6,9 +6,9 @@ import {
   type Site,
   type SiteSettings,
 } from '#domain/site.ts';
-import { CHANGES_CHANNEL } from '../engine/change-feed.ts';
+import { CHANGES_CHANNEL, type ChangeFeed } from '../engine/change-feed.ts';
 import type { Storage } from '../engine/open-storage.ts';
-import { type ErrorReporter, emitErrorWarning } from '../engine/report-error.ts';
+import type { ErrorReporter } from '../engine/report-error.ts';
 import { findSiteSettings } from './site-settings.ts';
 
 type LiveSiteOptions = {
@@ -17,8 +17,7 @@ type LiveSiteOptions = {
   defaults: Site;
   /** Called after the settings changed. */
   onChange?: () => void;
-  /** Reports settings that could not be read. By default they are process warnings. */
-  onError?: ErrorReporter;
+  onError: ErrorReporter;
 };
 
 /**
@@ -39,11 +38,10 @@ export class LiveSite implements Site {
     this.defaults = options.defaults;
     this.#settings = defaultSiteSettings(options.defaults);
     this.#unsubscribe = options.storage.changes.subscribe((notification) => {
-      const isMeant = notification !== 'lost' && notification.channel === CHANGES_CHANNEL;
-      if (notification === 'lost' || (isMeant && notification.payload === 'site_settings')) void this.#tryRefresh();
+      if (mayHaveChangedSettings(notification)) void this.#tryRefresh();
     });
     this.ready = this.refresh();
-    // callers that await it see the failure.
+    // callers that await it see the failure
     this.ready.catch(() => {});
   }
 
@@ -83,7 +81,13 @@ export class LiveSite implements Site {
 
   /** While the database is unreachable the last settings stay; the feed notifies when it is back. */
   async #tryRefresh(): Promise<void> {
-    const { onError = emitErrorWarning } = this.#options;
-    await this.refresh().catch((error: unknown) => onError('The site settings could not be read', error));
+    await this.refresh().catch((error: unknown) => this.#options.onError('The site settings could not be read', error));
   }
+}
+
+type ChangeListener = Parameters<ChangeFeed['subscribe']>[0];
+
+function mayHaveChangedSettings(notification: Parameters<ChangeListener>[0]): boolean {
+  if (notification === 'lost') return true;
+  return notification.channel === CHANGES_CHANNEL && notification.payload === 'site_settings';
 }

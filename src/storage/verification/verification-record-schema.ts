@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   CHECK_IDS,
   CHECK_RESULTS,
@@ -9,6 +9,7 @@ import {
 const outcome = z.object({ result: z.enum(CHECK_RESULTS), checkedOn: z.string(), evidence: z.string() });
 
 /** A record inside a snapshot. One that is older than a check has no outcome of it yet. */
-export const verificationRecordSchema: z.ZodType<VerificationRecord> = z
-  .partialRecord(z.enum(CHECK_IDS), outcome)
-  .transform((stored) => completeVerificationRecord(stored as Partial<VerificationRecord>));
+export const verificationRecordSchema: z.ZodMiniType<VerificationRecord> = z.pipe(
+  z.partialRecord(z.enum(CHECK_IDS), outcome),
+  z.transform((stored) => completeVerificationRecord(stored as Partial<VerificationRecord>)),
+);

@@ -1,5 +1,3 @@
-import { flattenString } from '#lib/flatten-string.ts';
-
 /** About 6 kB each. */
 const MAX_ENTRIES = 1000;
 
@@ -10,7 +8,7 @@ const cache = new Map<string, string>();
  * cards.
  */
 export function cachedDrawing(key: string, draw: () => string): string {
-  const drawing = cache.get(key) ?? flattenString(draw());
+  const drawing = cache.get(key) ?? draw();
   cache.delete(key);
   cache.set(key, drawing);
   const [oldest] = cache.size > MAX_ENTRIES ? cache.keys() : [];

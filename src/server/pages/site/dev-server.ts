@@ -5,6 +5,9 @@ import type { PageAssets, SiteBuild, SiteContext } from '#contract/site-build.ts
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
 import { registerShareImageRoutes } from '../share-image-routes.ts';
 import { isApiPath } from './page-handler.ts';
+import { asSiteBuild } from './site-build.ts';
+
+const ENTRY = '/src/web/entry-server.tsx';
 
 const ASSETS: PageAssets = {
   styles: ['/src/web/styles/app.css'],
@@ -22,8 +25,7 @@ export async function registerDevServer(app: FastifyInstance, site: SiteContext)
   app.addHook('onClose', () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
-  // Vite types every module as a record
-  const load = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as SiteBuild;
+  const load = async () => asSiteBuild(await vite.ssrLoadModule(ENTRY), ENTRY);
   const findCover: SiteBuild['findCover'] = async (subject, from) => (await load()).findCover(subject, from);
   if (site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(findCover, site, Date.now));
   app.get('/*', async (request, reply) => {

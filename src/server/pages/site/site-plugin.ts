@@ -9,6 +9,7 @@ import { registerShareImageRoutes } from '../share-image-routes.ts';
 import { PageCache } from './page-cache.ts';
 import { handlePageRequest, pageBytes, type RenderedPage } from './page-handler.ts';
 import { readBuildAssets } from './read-build-assets.ts';
+import { asSiteBuild } from './site-build.ts';
 import { registerStaticFiles } from './static-files.ts';
 
 type RedirectFinder = (url: string) => Promise<string | null>;
@@ -40,8 +41,7 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
   }
   const clientDirectory = path.join(options.distDirectory, 'client');
   const entry = pathToFileURL(path.join(options.distDirectory, 'server/entry-server.js'));
-  // a dynamic import has no type
-  const build = withRedirects((await import(entry.href)) as SiteBuild, options.findRedirect);
+  const build = withRedirects(asSiteBuild(await import(entry.href), entry.href), options.findRedirect);
   const assets = await readBuildAssets(clientDirectory);
   const now = options.now ?? (() => Date.now());
   const cache = new PageCache<RenderedPage>({

@@ -1,0 +1,91 @@
+import type { FileStore } from '#files/file-store.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import type { LiveSite } from '#storage/site/live-site.ts';
+import { blogDeskRoutes } from './blog/blog-desk-routes.ts';
+import { blogRoutes } from './blog/blog-routes.ts';
+import { categoryDeskRoutes } from './categories/category-desk-routes.ts';
+import { categoryRoutes } from './categories/category-routes.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
+import { correctionRoutes } from './corrections/correction-routes.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
+import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
+import { facetRoutes } from './facets/facet-routes.ts';
+import type { BackgroundErrors } from './http/background-errors.ts';
+import type { Route } from './http/route.ts';
+import type { SearchContext } from './http/server-context.ts';
+import { importRoutes } from './imports/import-routes.ts';
+import { leadRoutes } from './leads/lead-routes.ts';
+import { listingRoutes } from './listings/listing-routes.ts';
+import { mapRoutes } from './map/map-routes.ts';
+import { marketRoutes } from './markets/market-routes.ts';
+import { matchingRoutes } from './matching/matching-routes.ts';
+import { newsletterDeskRoutes } from './newsletter/newsletter-desk-routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
+import { notificationRoutes } from './notifications/notification-routes.ts';
+import { photoRoutes } from './photos/photo-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
+import { favoriteRoutes } from './saved/favorite-routes.ts';
+import { savedListRoutes } from './saved/saved-list-routes.ts';
+import { savedSearchRoutes } from './saved/saved-search-routes.ts';
+import type { UsageCounter } from './shared/usage-counter.ts';
+import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
+import { submissionRoutes } from './submissions/submission-routes.ts';
+import { suggestionRoutes } from './suggestions/suggestion-routes.ts';
+import { teamRoutes } from './team/team-routes.ts';
+import { userDeskRoutes } from './users/user-desk-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
+import { verificationRoutes } from './verification/verification-routes.ts';
+
+/** Dependencies of some resources besides the context. */
+export type ApiResources = { files: FileStore; usage: UsageCounter; live: LiveSite; errors: BackgroundErrors };
+
+/** The resources of the API, in the order of the contract. */
+export function apiRoutes(context: SearchContext, { files, usage, live, errors }: ApiResources): Route[] {
+  const all = [
+    userRoutes,
+    listingRoutes,
+    facetRoutes,
+    suggestionRoutes,
+    mapRoutes,
+    verificationRoutes,
+    claimRoutes,
+    teamRoutes,
+    notificationRoutes,
+    favoriteRoutes,
+    savedListRoutes,
+    savedSearchRoutes,
+    correctionRoutes,
+    leadRoutes,
+    categoryRoutes,
+    marketRoutes,
+    reviewRoutes,
+    submissionRoutes,
+    newsletterRoutes,
+    deskRoutes,
+    mergeDeskRoutes,
+    blogDeskRoutes,
+    newsletterDeskRoutes,
+    categoryDeskRoutes,
+    userDeskRoutes,
+  ];
+  const withFiles = [photoRoutes, importRoutes].flatMap((resource) => resource(context, files));
+  return [
+    ...all.flatMap((resource) => resource(context)),
+    ...withFiles,
+    ...blogRoutes(context, errors.reporter('publication-watch')),
+    ...statisticsRoutes(context, usage),
+    ...siteSettingsRoutes(context, live),
+    ...matchingRoutes(context),
+  ];
+}
+
+/** With replicas, each route gets a second handler that reads from them, for responses that are the same for everyone. */
+export function withReplicaReads(routes: Route[], createReplicaRoutes: () => Route[], { replicas }: Storage): Route[] {
+  if (replicas.isEmpty) return routes;
+  const replicaRoutes = createReplicaRoutes();
+  return routes.map((route, at) => ({
+    ...route,
+    ...(replicaRoutes[at] && { handleOnReplica: replicaRoutes[at].handle }),
+  }));
+}
