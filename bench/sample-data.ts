@@ -66,7 +66,7 @@ export async function prepareSampleData(db: Db): Promise<SampleData> {
     owned: owned.rows,
     word: 'plumbing',
     misspelling: 'plumbng',
-    correctedWords: correction?.meant ?? [],
+    correctedWords: correction?.corrections ?? [],
   };
 }
 

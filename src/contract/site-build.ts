@@ -10,7 +10,7 @@ export type PublicSite = {
   siteUrl: string;
   supportEmail: string;
   links: { privacy: string; terms: string; map: string };
-  claims: MarketingFigures;
+  marketingFigures: MarketingFigures;
   apiOrigin: string;
   submissionOrigin: string;
   /** Whether /categories-debug exists. */

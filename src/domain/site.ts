@@ -15,7 +15,7 @@ export type MarketingFigures = {
   connections: string;
 };
 
-/** spec §1: marketing claims are static text. Operators replace those that do not apply. */
+/** spec §1: marketing figures are static text. Operators replace those that do not apply. */
 export const DEFAULT_MARKETING_FIGURES: MarketingFigures = {
   businesses: '2M+',
   reviews: '50M+',

@@ -6,15 +6,16 @@ import type { Db } from '#storage/tables.ts';
 import { findPlaceCandidates, type PlaceCandidate, parsePlaceOnly } from './place-candidates.ts';
 
 /**
- * A place in a text, and the remaining words. `location` is a value for that parameter. A place is 'said' if it follows "in", is a zip or has
- * a state; 'beside' if it may also be an ordinary word; 'alone' if the text has no other words.
+ * A place in a text, and the remaining words. `location` is a value for that parameter. A place is 'explicit' if it
+ * follows "in", is a zip or has a state; 'ambiguous' if it may also be an ordinary word; 'alone' if the text has no
+ * other words.
  */
 export type DetectedPlace = {
   text: string;
   words: string;
   keys: PlaceKey[];
   location: string;
-  certainty: 'said' | 'beside' | 'alone';
+  certainty: 'explicit' | 'ambiguous' | 'alone';
 };
 
 /** Detects a place by its exact name. */
@@ -38,7 +39,7 @@ export async function detectPlace(db: Db, text: string): Promise<DetectedPlace |
     return {
       text,
       ...describePlace({ ...candidate, words }, keys),
-      certainty: isExplicit(candidate, keys) ? 'said' : 'beside',
+      certainty: isExplicit(candidate, keys) ? 'explicit' : 'ambiguous',
     };
   }
   return null;
@@ -49,7 +50,8 @@ export async function detectPlaceFuzzy(db: Db, text: string): Promise<DetectedPl
   for (const candidate of findPlaceCandidates(text).filter(({ hasPreposition }) => hasPreposition)) {
     const [keys = []] = await resolvePlaces(db, { location: candidate.place });
     const [key, ...more] = keys;
-    if (key !== undefined && more.length === 0) return { text, ...describePlace(candidate, [key]), certainty: 'said' };
+    if (key !== undefined && more.length === 0)
+      return { text, ...describePlace(candidate, [key]), certainty: 'explicit' };
   }
   return null;
 }

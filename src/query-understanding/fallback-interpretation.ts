@@ -49,7 +49,7 @@ async function withJoinedWordsFound(first: Interpretation, input: Interpretation
 async function byConfidentCategory(first: Interpretation, input: InterpretationInput): Promise<Interpretation | null> {
   const asCategory = await interpretAsCategory(first, input);
   if (asCategory) return asCategory;
-  if (first.place?.certainty === 'beside')
+  if (first.place?.certainty === 'ambiguous')
     return interpretAsCategory({ ...first, words: first.place.text, place: null }, input);
   const { places, near } = input.filter;
   if (first.place || near || places.length > 0) return null;

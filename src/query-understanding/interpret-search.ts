@@ -92,7 +92,7 @@ async function addPlaceInterpretation(
   );
   if (!detected) return [withoutPlace];
   const withPlace: Interpretation = { ...withoutPlace, words: detected.words, place: detected };
-  if (detected.certainty === 'said') return [withPlace, withoutPlace];
+  if (detected.certainty === 'explicit') return [withPlace, withoutPlace];
   if (detected.certainty === 'alone') return [withoutPlace, withPlace];
   const everywhere = await countMatches(withoutPlace, input);
   const there = everywhere === 0 ? 0 : await countMatches({ ...withoutPlace, place: detected }, input);

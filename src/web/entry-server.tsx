@@ -59,13 +59,14 @@ export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, s
   findForeignCover(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);
 
 function toPublicSite({ mapTiles, ...site }: PublicSite): PublicSite {
-  const { siteName, siteUrl, supportEmail, links, claims, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
+  const { siteName, siteUrl, supportEmail, links, marketingFigures, apiOrigin, submissionOrigin, hasCategoriesDebug } =
+    site;
   return {
     siteName,
     siteUrl,
     supportEmail,
     links,
-    claims,
+    marketingFigures,
     apiOrigin,
     submissionOrigin,
     hasCategoriesDebug,

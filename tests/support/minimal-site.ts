@@ -15,12 +15,12 @@ export const render = async () => ({ status: 200, headers: new Headers(), html: 
 
 const NAMED_ENTRY = `${UNUSED_EXPORTS}
 export const pageKey = (url) => url;
-export const render = async (request, { siteName, supportEmail, links, claims }) => ({
+export const render = async (request, { siteName, supportEmail, links, marketingFigures }) => ({
   status: 200,
   headers: new Headers(),
   html: [
     '<!doctype html><title>' + [siteName, supportEmail, links.terms + links.map].join(' ') + '</title>',
-    JSON.stringify(claims),
+    JSON.stringify(marketingFigures),
   ],
 });
 `;
@@ -30,7 +30,7 @@ type MinimalSite = { web: WebOptions; remove(): Promise<void> };
 /** Writes a website of one page and one asset with the layout of a real build, so that its routes are registered. */
 export const buildMinimalSite = (): Promise<MinimalSite> => writeSite(ENTRY);
 
-/** The same site, but its page shows the site name and the claims. */
+/** The same site, but its page shows the site name and the marketing figures. */
 export const buildNamedSite = (): Promise<MinimalSite> => writeSite(NAMED_ENTRY);
 
 async function writeSite(entry: string): Promise<MinimalSite> {

@@ -20,7 +20,7 @@ export function teamClient(testApp: TestApp, { token }: Pick<TestUser, 'token'>)
     mine: async (): Promise<number[]> =>
       (await call('GET', '/listings.php?mine=true')).json.data.results.map((listing: { id: number }) => listing.id),
     notifications: async (query = '') => (await call('GET', `/api/notifications${query}`)).json.data,
-    told: async (): Promise<string[]> =>
+    notificationTexts: async (): Promise<string[]> =>
       (await call('GET', '/api/notifications')).json.data.results.map((each: { text: string }) => each.text),
     setMail: (kind: string, byMail: unknown) => call('PUT', '/api/notifications/settings', { kind, by_mail: byMail }),
   };

@@ -16,7 +16,7 @@ export async function createMisspellings(db: Db, words: readonly SampleWord[]): 
   const misspellings: Misspelling[] = [];
   for (const each of new Set(typed)) {
     const [known] = await readSearchWords(db, each);
-    if (known && known.meant.length > 0) misspellings.push({ typed: each, intended: known.meant });
+    if (known && known.corrections.length > 0) misspellings.push({ typed: each, intended: known.corrections });
   }
   return misspellings;
 }

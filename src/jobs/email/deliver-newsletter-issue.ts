@@ -47,7 +47,7 @@ export const deliverNewsletterIssue = defineJob(payloadSchema, async (context, {
 
 async function sendToRecipient(context: JobContext, issue: NewsletterIssue, recipient: TakenRecipient): Promise<void> {
   const { db, clock } = context;
-  const key = { letterId: issue.id, subscriberId: recipient.subscriberId };
+  const key = { issueId: issue.id, subscriberId: recipient.subscriberId };
   const resolve = (state: 'sent' | 'left' | 'failed') =>
     db.transaction().execute((tx) => resolveRecipient(tx, key, state));
   if (!recipient.isSubscribed) return resolve('left');
@@ -105,10 +105,10 @@ async function prepareIssueEmail(
 }
 
 /** Each batch has its own unique key, because the key of the running job is taken until it ends. */
-async function enqueueNextBatch({ db, clock }: JobContext, letterId: number, batch: number): Promise<void> {
-  const next = await nextRecipientAt(db, letterId);
-  if (next === null) return updateIssueProgress(db, letterId, { finishedAt: clock() });
+async function enqueueNextBatch({ db, clock }: JobContext, issueId: number, batch: number): Promise<void> {
+  const next = await nextRecipientAt(db, issueId);
+  if (next === null) return updateIssueProgress(db, issueId, { finishedAt: clock() });
   const dueAt = next > clock() ? next : clock();
-  const uniqueKey = `letter:${letterId}:${batch}`;
-  await enqueueJob(db, { kind: 'letter', payload: { letterId, batch }, dueAt, uniqueKey });
+  const uniqueKey = `letter:${issueId}:${batch}`;
+  await enqueueJob(db, { kind: 'letter', payload: { letterId: issueId, batch }, dueAt, uniqueKey });
 }

@@ -55,7 +55,7 @@ async function review(comment = 'Quick and tidy.') {
   return (await app.call('POST', '/reviews.php', { token: reviewer.token, body, from: uniqueIp() })).json.data;
 }
 
-const notificationsOfBoth = async () => [await owner.told(), await manager.told()];
+const notificationsOfBoth = async () => [await owner.notificationTexts(), await manager.notificationTexts()];
 const advancePastEmailDelay = () => app.clock.advance(DECISION_MAIL_DELAY_MS);
 
 describe('everybody on a listing’s team is notified', () => {
@@ -76,7 +76,7 @@ describe('everybody on a listing’s team is notified', () => {
     expect((await notificationsOfBoth())[1]).toEqual(['Congress Pipe Works has a new review.']);
     await runAllJobs(app);
     await desk.undo(json.data[0].decision_id);
-    expect((await manager.told())[0]).toBe('A new review of Congress Pipe Works was taken down again.');
+    expect((await manager.notificationTexts())[0]).toBe('A new review of Congress Pipe Works was taken down again.');
     await sql`truncate notifications, decisions, jobs`.execute(app.storage.db);
     const again = await desk.decide([{ kind: 'review', id }], 'approved');
     await desk.undo(again.json.data[0].decision_id);
@@ -127,11 +127,11 @@ describe('a sender is notified', () => {
     await owner.edit(shop, { name: 'Pipe House' });
     const [edit] = (await owner.call('GET', '/api/listings/edits')).json.data;
     const first = await desk.decide([{ kind: 'edit', id: edit.id }], 'rejected', { reason: 'Why?' });
-    expect(await owner.told()).toEqual([]);
+    expect(await owner.notificationTexts()).toEqual([]);
     await desk.undo(first.json.data[0].decision_id);
     await desk.decide([{ kind: 'edit', id: edit.id }], 'approved');
     advancePastEmailDelay();
-    expect(await owner.told()).toEqual(['Your changes of Pipe House are live.']);
+    expect(await owner.notificationTexts()).toEqual(['Your changes of Pipe House are live.']);
   });
 
   it('of a submission and of a claim', async () => {
@@ -148,11 +148,11 @@ describe('a sender is notified', () => {
     await desk.decide([{ kind: 'submission', id: item.id }], 'approved');
     await claimClient(app, await app.signIn()).claim(shop, { proof: 'moderator', note: 'Mine.' });
     advancePastEmailDelay();
-    expect(await owner.told()).toEqual([
+    expect(await owner.notificationTexts()).toEqual([
       'Corner Bakery is published.',
       'Somebody says that Congress Pipe Works is theirs. You can answer.',
     ]);
-    expect(await manager.told()).toEqual([]);
+    expect(await manager.notificationTexts()).toEqual([]);
   });
 });
 
@@ -230,7 +230,7 @@ describe('notification emails', () => {
     expect((await app.call('POST', '/api/notifications/stop', { body: { token: 'x'.repeat(43) } })).status).toBe(400);
     await writeTo(shop);
     expect(await sentEmails()).toEqual([]);
-    expect((await owner.told()).length).toBe(2);
+    expect((await owner.notificationTexts()).length).toBe(2);
     await owner.edit(shop, { name: 'Pipe House' });
     const [edit] = (await owner.call('GET', '/api/listings/edits')).json.data;
     await desk.decide([{ kind: 'edit', id: edit.id }], 'approved');

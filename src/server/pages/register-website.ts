@@ -56,8 +56,8 @@ export async function registerWebsite(
       get links() {
         return live.links;
       },
-      get claims() {
-        return live.claims;
+      get marketingFigures() {
+        return live.marketingFigures;
       },
       apiOrigin: web.apiOrigin,
       submissionOrigin: web.submissionOrigin,

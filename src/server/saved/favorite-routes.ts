@@ -28,8 +28,8 @@ export function favoriteRoutes(context: ServerContext): Route[] {
     route(
       contract.listBusinessSummariesOperation,
       async ({ query }) => ({
-        data: (await listBusinessOverviews(db, query.ids)).map(({ askedId, ...business }) => ({
-          listing_id: askedId,
+        data: (await listBusinessOverviews(db, query.ids)).map(({ requestedId, ...business }) => ({
+          listing_id: requestedId,
           business: presentBusinessSummary(business),
         })),
       }),

@@ -44,7 +44,7 @@ export class QueryAnalyzer {
       const corrected = corrections[i] ?? [];
       const correctedStems = corrected.map((other) => stemsByWord.get(other) ?? []);
       return ignoreInflections(
-        { word, meant: corrected, stems: corrected.length > 0 ? correctedStems : [stems] },
+        { word, corrections: corrected, stems: corrected.length > 0 ? correctedStems : [stems] },
         stems,
       );
     });

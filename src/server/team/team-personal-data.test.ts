@@ -77,6 +77,8 @@ describe('an account', () => {
     expect((await person.call('DELETE', '/api/users/me', { password: TEST_PASSWORD })).status).toBe(200);
     expect((await rows()).rows).toEqual([]);
     expect(await findTablesContaining(db, leaver.email)).toEqual([]);
-    expect(await manager.told()).toContain('Congress Pipe Works has another owner, or none. Its team has ended.');
+    expect(await manager.notificationTexts()).toContain(
+      'Congress Pipe Works has another owner, or none. Its team has ended.',
+    );
   });
 });

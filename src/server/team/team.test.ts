@@ -170,7 +170,7 @@ describe('a manager', () => {
     expect([await manager.mine(), await pendingEdits(), await manager.teams()]).toEqual([[], [], []]);
     expect((await manager.call('GET', `/api/listings/${shop}/statistics?days=7`)).status).toBe(403);
     expect((await owner.remove(shop, ben.id)).status).toBe(404);
-    expect(await manager.told()).toEqual(['You were taken off the team of Congress Pipe Works.']);
+    expect(await manager.notificationTexts()).toEqual(['You were taken off the team of Congress Pipe Works.']);
   });
 
   it('can leave, and the owner is notified', async () => {
@@ -178,7 +178,7 @@ describe('a manager', () => {
     expect((await manager.leave(shop)).status).toBe(200);
     expect((await manager.leave(shop)).status).toBe(404);
     expect(await manager.mine()).toEqual([]);
-    expect(await owner.told()).toContain('Somebody left the team of Congress Pipe Works.');
+    expect(await owner.notificationTexts()).toContain('Somebody left the team of Congress Pipe Works.');
   });
 
   it('cannot join while their own claim is waiting', async () => {
@@ -198,7 +198,7 @@ describe('when a listing changes owner', () => {
   async function expectTeamEnded(secret: string): Promise<void> {
     expect(await manager.mine()).toEqual([]);
     expect((await manager.edit(shop, { phone: '512 555 0100' })).status).toBe(403);
-    expect(await manager.told()).toEqual([TEAM_ENDED]);
+    expect(await manager.notificationTexts()).toEqual([TEAM_ENDED]);
     expect(await app.storage.db.selectFrom('team_invitations').select('id').execute()).toEqual([]);
     expect(await app.storage.db.selectFrom('listing_edits').select('status').execute()).toEqual([
       { status: 'withdrawn' },

@@ -31,15 +31,15 @@ export function businessOverviewFromRow(row: BusinessOverviewRow): BusinessOverv
 export async function listBusinessOverviews(
   db: Db,
   listingIds: readonly number[],
-): Promise<(BusinessOverview & { askedId: number })[]> {
+): Promise<(BusinessOverview & { requestedId: number })[]> {
   if (listingIds.length === 0) return [];
-  const { rows } = await sql<BusinessOverviewRow & { askedId: number }>`
-    select requested.id as "askedId", ${BUSINESS_OVERVIEW_COLUMNS}
+  const { rows } = await sql<BusinessOverviewRow & { requestedId: number }>`
+    select requested.id as "requestedId", ${BUSINESS_OVERVIEW_COLUMNS}
     from unnest(${[...listingIds]}::bigint[]) with ordinality as requested (id, at)
     join listings a on a.id = requested.id join listings l on l.id = coalesce(a.merged_into, a.id) and l.status = 'published'
     join categories c on c.id = l.category_id order by requested.at`.execute(db);
   return rows.flatMap((row) => {
     const facts = businessOverviewFromRow(row);
-    return facts ? [{ ...facts, askedId: row.askedId }] : [];
+    return facts ? [{ ...facts, requestedId: row.requestedId }] : [];
   });
 }

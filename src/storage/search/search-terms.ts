@@ -17,7 +17,7 @@ export async function readSearchTerms(db: Db, text: string): Promise<SearchTerms
 /** The stems of every word. The last word is also a prefix, since it may still be typed. */
 export function termsFromWords(words: SearchWord[]): SearchTerms {
   const terms = words
-    .map(({ word, meant: corrections, stems }, at) => ({
+    .map(({ word, corrections, stems }, at) => ({
       stems: stems.filter((lexemes) => lexemes.length > 0),
       prefixes: at < words.length - 1 ? [] : corrections.length > 0 ? corrections : [word],
     }))
@@ -51,6 +51,6 @@ export function toTsquery({ terms, isSymbolsOnly }: SearchTerms, weights: '' | '
 }
 
 function correctedText(words: SearchWord[]): string | null {
-  if (words.every((word) => word.meant.length === 0)) return null;
-  return words.map(({ word, meant: [correction] }) => correction ?? word).join(' ');
+  if (words.every((word) => word.corrections.length === 0)) return null;
+  return words.map(({ word, corrections: [correction] }) => correction ?? word).join(' ');
 }

@@ -4,10 +4,10 @@ import { withoutStatementTimeout } from '../engine/without-statement-timeout.ts'
 import type { Db } from '../tables.ts';
 
 /**
- * A folded word of a search. `meant` has the corrections of a word that occurs in no document; `stems` has the stems of
+ * A folded word of a search. `corrections` is empty for a word that occurs in a document; `stems` has the stems of
  * the corrections, or else of the word.
  */
-export type SearchWord = { word: string; meant: string[]; stems: string[][] };
+export type SearchWord = { word: string; corrections: string[]; stems: string[][] };
 
 export const MAX_CORRECTIONS = 3;
 /** More words than a search can have. Without a limit the planner expects a thousand and uses JIT compilation. */
@@ -25,10 +25,10 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
       from regexp_split_to_table(fold_text(${text}), ' ') with ordinality as split (word, at)
       where word <> '' limit ${sql.lit(MAX_WORDS)}
     )
-    select typed.word, to_tsvector('english', typed.word) = '' as common, near.meant,
+    select typed.word, to_tsvector('english', typed.word) = '' as common, near.corrections,
       tsvector_to_array(to_tsvector('english', typed.word)) as "ownStems", (
       select jsonb_agg(tsvector_to_array(to_tsvector('english', term)) order by at)
-      from unnest(case when near.meant = '{}' then array[typed.word] else near.meant end) with ordinality as counts (term, at)
+      from unnest(case when near.corrections = '{}' then array[typed.word] else near.corrections end) with ordinality as counts (term, at)
     ) as stems
     from typed, lateral (select array(
       select known.word
@@ -40,19 +40,19 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
           select from search_words w where w.kind = 'text' and w.word ~>=~ typed.word and w.word ~<~ (typed.word || chr(1114111))))
       group by known.word, known.listings
       order by known.listings desc, known.word limit ${MAX_CORRECTIONS}
-    ) as meant offset 0 /* computed once, not at every reference */) near
+    ) as corrections offset 0 /* computed once, not at every reference */) near
     order by at`.execute(db);
-  // stop words matter only if there is nothing else.
+  // stop words matter only if there is nothing else
   const meaningful = rows.filter((row) => !row.common);
-  return (meaningful.length > 0 ? meaningful : rows).map(({ word, meant, stems, ownStems }) =>
-    ignoreInflections({ word, meant, stems }, ownStems),
+  return (meaningful.length > 0 ? meaningful : rows).map(({ word, corrections, stems, ownStems }) =>
+    ignoreInflections({ word, corrections, stems }, ownStems),
   );
 }
 
 /** A word with the same stems as its correction is an inflection, not a misspelling. */
 export function ignoreInflections(word: SearchWord, ownStems: string[]): SearchWord {
   const isSame = word.stems.some((stems) => stems.join() === ownStems.join());
-  return isSame ? { word: word.word, meant: [], stems: [ownStems] } : word;
+  return isSame ? { word: word.word, corrections: [], stems: [ownStems] } : word;
 }
 
 /** Stems of folded words; none for stop words. */

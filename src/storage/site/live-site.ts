@@ -62,7 +62,7 @@ export class LiveSite implements Site {
     return { privacy: privacyUrl, terms: termsUrl, map: mapUrl };
   }
 
-  get claims(): MarketingFigures {
+  get marketingFigures(): MarketingFigures {
     return pickMarketingFigures(this.#settings);
   }
 

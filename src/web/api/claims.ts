@@ -54,7 +54,7 @@ export async function confirmClaim(api: Api, token: string): Promise<string> {
   return (await call(api, confirmClaimOperation, { body: { token } })).message;
 }
 
-export async function answerDispute(api: Api, id: number, answer: string): Promise<string> {
+export async function sendDisputeResponse(api: Api, id: number, answer: string): Promise<string> {
   return (await call(api, respondToDisputeOperation, { params: { id }, body: { answer } })).message;
 }
 

@@ -39,7 +39,7 @@ export async function sendCorrection(
   return { message, token };
 }
 
-export async function answerCorrection(
+export async function sendCorrectionResponse(
   api: Api,
   id: number,
   answer: { decision: Verdict; reason: string },

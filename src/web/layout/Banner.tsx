@@ -1,7 +1,7 @@
 import { useSite } from '../app-context.ts';
 
 export function Banner() {
-  const { connections, markets } = useSite().claims;
+  const { connections, markets } = useSite().marketingFigures;
   return (
     <aside className="banner" aria-label="The network in short">
       <div className="wrap">

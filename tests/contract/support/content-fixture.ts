@@ -5,7 +5,12 @@ import { confirmSubscriber, requestSubscription } from '#storage/newsletter/news
 import { TEST_SITE, type TestApp } from '../../support/test-app.ts';
 
 /** Posts and newsletter issues of one fixture. */
-export type ContentFixture = { draftPostId: number; deletedPostId: number; letterId: number; sendingLetterId: number };
+export type ContentFixture = {
+  draftPostId: number;
+  deletedPostId: number;
+  draftIssueId: number;
+  sendingIssueId: number;
+};
 
 export const STAFF_ACTOR = { id: null, name: 'Staff' };
 
@@ -22,8 +27,8 @@ export async function createContentFixture(testApp: TestApp): Promise<ContentFix
   const subscriberId = await requestSubscription(storage.db, `subscriber${++sequence}@example.test`, clock.now);
   if (subscriberId !== null) await confirmSubscriber(storage.db, subscriberId, clock.now);
   const issue = { subject: 'Three streets', content: '<p>Good morning.</p>' };
-  const letterId = await createNewsletterIssue(context, issue, STAFF_ACTOR);
-  const sendingLetterId = await createNewsletterIssue(context, issue, STAFF_ACTOR);
-  await startNewsletterSending(context, sendingLetterId, { version: 1, actor: STAFF_ACTOR });
-  return { draftPostId, deletedPostId, letterId, sendingLetterId };
+  const draftIssueId = await createNewsletterIssue(context, issue, STAFF_ACTOR);
+  const sendingIssueId = await createNewsletterIssue(context, issue, STAFF_ACTOR);
+  await startNewsletterSending(context, sendingIssueId, { version: 1, actor: STAFF_ACTOR });
+  return { draftPostId, deletedPostId, draftIssueId, sendingIssueId };
 }

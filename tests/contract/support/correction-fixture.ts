@@ -16,11 +16,11 @@ export type CorrectionFixture = {
   submissionSecret: string;
 };
 
-type CorrectionFixtureInput = { ownerId: number; listingId: number; askedSubmissionId: number };
+type CorrectionFixtureInput = { ownerId: number; listingId: number; changesRequestedSubmissionId: number };
 
 export async function createCorrectionFixture(
   testApp: TestApp,
-  { ownerId, listingId, askedSubmissionId }: CorrectionFixtureInput,
+  { ownerId, listingId, changesRequestedSubmissionId }: CorrectionFixtureInput,
 ): Promise<CorrectionFixture> {
   const { db } = testApp.storage;
   const now = testApp.clock.now;
@@ -39,8 +39,8 @@ export async function createCorrectionFixture(
   await saveCorrectionLink(db, sender.id, { secret: correctionSecret, expiresAt: later });
   await saveConfirmationLink(db, { listingId, userId: ownerId }, { secret: confirmationSecret, expiresAt: later });
   const decision = { status: 'rejected', reason: 'The address, please.', listingId: null, decidedAt: now } as const;
-  await decideSubmission(db, askedSubmissionId, { ...decision, asks: true });
-  await saveSubmissionLink(db, askedSubmissionId, { secret: submissionSecret, expiresAt: later });
+  await decideSubmission(db, changesRequestedSubmissionId, { ...decision, asks: true });
+  await saveSubmissionLink(db, changesRequestedSubmissionId, { secret: submissionSecret, expiresAt: later });
   const awaitingOwnerId = await insertForPhone('(512) 555-0192', later);
   return { awaitingOwnerId, atDeskId, correctionSecret, confirmationSecret, submissionSecret };
 }

@@ -80,7 +80,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
     createCorrectionFixture(context.testApp, {
       ownerId: owner.id,
       listingId,
-      askedSubmissionId: await insertTestSubmission(context),
+      changesRequestedSubmissionId: await insertTestSubmission(context),
     }),
   ),
   part('sessionId', async ({ context: { testApp }, owner }) => {
@@ -92,7 +92,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
   part('confirmSecret', ({ context, caller }) => insertTestSecret(context, caller, 'confirm-email')),
   part('newsletterSecrets', ({ context }) => insertNewsletterSecrets(context)),
   {
-    names: ['draftPostId', 'deletedPostId', 'letterId', 'sendingLetterId'],
+    names: ['draftPostId', 'deletedPostId', 'draftIssueId', 'sendingIssueId'],
     make: ({ context }) => createContentFixture(context.testApp),
   },
   {

@@ -35,7 +35,7 @@ async function createTestSite({
   siteName = 'Townlink',
   hasCategoriesDebug = true,
   links = { privacy: '#', terms: '#', map: '#' },
-  claims = DEFAULT_MARKETING_FIGURES,
+  marketingFigures = DEFAULT_MARKETING_FIGURES,
 } = {}) {
   const app = Fastify();
   const fixture = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
@@ -56,7 +56,7 @@ async function createTestSite({
       siteUrl: 'https://town.example',
       supportEmail: 'support@town.example',
       links,
-      claims,
+      marketingFigures,
       apiOrigin: '',
       submissionOrigin: '',
       hasCategoriesDebug,
@@ -98,10 +98,10 @@ test('a page is rendered with its data', async () => {
   expect(page.body).toContain('<link rel="canonical" href="https://town.example/"');
 });
 
-test('home and about show the claims of the specification, or only those that the site has configured', async () => {
+test('home and about show the marketing figures of the specification, or those that the site has configured', async () => {
   const pages = async (of: FastifyInstance) => {
     const [home, about] = [(await of.inject('/')).body, (await of.inject('/about')).body];
-    // the serialized data contains the claims as well, with JSON escapes
+    // the serialized data contains the figures as well, with JSON escapes
     return [home, about].map((page) => page.replace(/<script[\s\S]*?<\/script>/g, '')) as [string, string];
   };
   const [home, about] = await pages(app);
@@ -115,7 +115,7 @@ test('home and about show the claims of the specification, or only those that th
   expect(about).toContain('local businesses: 2M+ businesses, 50M+ reviews, 2,500+ active markets and AI-powered');
 
   const small = await createTestSite({
-    claims: { businesses: '40', reviews: '<i>310', uptime: '99%', markets: '"one"', connections: '38 of 40' },
+    marketingFigures: { businesses: '40', reviews: '<i>310', uptime: '99%', markets: '"one"', connections: '38 of 40' },
   });
   for (const page of await pages(small.app)) {
     expect(page).toContain('>38 of 40 verified connections in &quot;one&quot; active markets<');

@@ -25,7 +25,7 @@ const aboutPlan = (markets: string): TownPlanSpec => ({
 });
 
 export function AboutHero() {
-  const { markets } = useSite().claims;
+  const { markets } = useSite().marketingFigures;
   const plan = useMemo(() => aboutPlan(markets), [markets]);
   return (
     <section className="about-title">

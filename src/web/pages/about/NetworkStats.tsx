@@ -17,25 +17,25 @@ const smallStats = ({ markets, connections, uptime }: MarketingFigures) => [
 ];
 
 export function NetworkStats() {
-  const { claims } = useSite();
+  const { marketingFigures } = useSite();
   return (
     <StaticIsland
       tag="section"
       className="wrap about-section"
       aria-labelledby="about-figures"
       name="about-figures"
-      facts={claims}
-      render={() => <NetworkStatsContent claims={claims} />}
+      facts={marketingFigures}
+      render={() => <NetworkStatsContent figures={marketingFigures} />}
     />
   );
 }
 
-function NetworkStatsContent({ claims }: { claims: MarketingFigures }) {
+function NetworkStatsContent({ figures }: { figures: MarketingFigures }) {
   return (
     <>
       <h2 id="about-figures">The network in figures</h2>
       <dl className="about-large">
-        {largeStats(claims).map(({ figure, of, tint }) => (
+        {largeStats(figures).map(({ figure, of, tint }) => (
           <div key={of} className={`tint-${tint}`}>
             <svg viewBox="0 0 480 240" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
               <path d={tileTexturePath(of)} />
@@ -48,7 +48,7 @@ function NetworkStatsContent({ claims }: { claims: MarketingFigures }) {
       <div className="figures-road">
         <RoadDivider />
         <dl>
-          {smallStats(claims).map(({ figure, of }) => (
+          {smallStats(figures).map(({ figure, of }) => (
             <div key={of}>
               <dt>{of}</dt>
               <dd>{figure}</dd>

@@ -4,7 +4,7 @@ import { STORY_CHAPTERS } from './story-plans.ts';
 
 /** spec §1: the body says 2024. */
 export function Story() {
-  const { markets } = useSite().claims;
+  const { markets } = useSite().marketingFigures;
   return (
     <section className="about-story" aria-labelledby="about-story">
       <div className="wrap">

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 export const aboutRoute = {
   head: ({ match }: HeadInput) => {
     const { site } = match.context;
-    const { businesses, reviews, markets } = site.claims;
+    const { businesses, reviews, markets } = site.marketingFigures;
     return pageHead({
       site,
       title: `About | ${site.siteName}`,

@@ -10,7 +10,7 @@ const SITE: PublicSite = {
   siteUrl: 'https://town.test',
   supportEmail: '',
   links: { privacy: '#', terms: '#', map: '#' },
-  claims: DEFAULT_MARKETING_FIGURES,
+  marketingFigures: DEFAULT_MARKETING_FIGURES,
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: true,

@@ -47,19 +47,19 @@ const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
 ];
 
 export function Features() {
-  const { claims } = useSite();
-  const render = () => <FeatureCards claims={claims} />;
-  return <StaticIsland tag="section" className="section" name="features" facts={claims} render={render} />;
+  const { marketingFigures } = useSite();
+  const render = () => <FeatureCards figures={marketingFigures} />;
+  return <StaticIsland tag="section" className="section" name="features" facts={marketingFigures} render={render} />;
 }
 
-function FeatureCards({ claims }: { claims: MarketingFigures }) {
+function FeatureCards({ figures }: { figures: MarketingFigures }) {
   return (
     <div className="wrap">
       <div className="section-head">
         <h2>How the network holds</h2>
       </div>
       <div className="features">
-        {featuresOf(claims).map(({ name, text, picture }) => (
+        {featuresOf(figures).map(({ name, text, picture }) => (
           <article key={name} className="feature">
             {picture}
             <h3>{name}</h3>

@@ -2,7 +2,7 @@ import { useSite } from '../../app-context.ts';
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
 
 export function Stats() {
-  const { businesses, reviews, uptime } = useSite().claims;
+  const { businesses, reviews, uptime } = useSite().marketingFigures;
   const stats = [
     { figure: businesses, of: 'businesses connected' },
     { figure: reviews, of: 'reviews' },

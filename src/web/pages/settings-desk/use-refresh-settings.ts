@@ -21,12 +21,12 @@ export function useRefreshSettings(session: Session) {
 
 function toPublicSettings(
   form: SiteSettingsFormValues,
-): Pick<PublicSite, 'siteName' | 'supportEmail' | 'links' | 'claims'> {
+): Pick<PublicSite, 'siteName' | 'supportEmail' | 'links' | 'marketingFigures'> {
   return {
     siteName: form.site_name,
     supportEmail: form.support_email,
     links: { privacy: form.privacy_url, terms: form.terms_url, map: form.map_url },
-    claims: {
+    marketingFigures: {
       businesses: form.businesses_figure,
       reviews: form.reviews_figure,
       uptime: form.uptime_figure,

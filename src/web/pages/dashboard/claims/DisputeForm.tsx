@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CLAIM_NOTE_MAX_LENGTH } from '#domain/accounts/ownership-claim.ts';
 import { formatLongDate } from '#lib/format-date.ts';
-import { answerDispute, type DisputeModel } from '../../../api/claims.ts';
+import { type DisputeModel, sendDisputeResponse } from '../../../api/claims.ts';
 import { useAccountAction } from '../../../mutations/use-account-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +15,7 @@ export function DisputeForm({ dispute, session }: { dispute: DisputeModel; sessi
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer.trim() === '') return setError('Write why the listing is yours.');
-    void act('Answer sent', (api) => answerDispute(api, dispute.id, answer));
+    void act('Answer sent', (api) => sendDisputeResponse(api, dispute.id, answer));
   };
   return (
     <li className="claim">

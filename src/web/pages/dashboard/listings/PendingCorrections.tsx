@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { REASON_MAX_LENGTH, type Verdict } from '#domain/moderation/decision.ts';
 import { formatLongDate } from '#lib/format-date.ts';
-import { answerCorrection, correctionsQuery, type PendingCorrection } from '../../../api/corrections.ts';
+import { correctionsQuery, type PendingCorrection, sendCorrectionResponse } from '../../../api/corrections.ts';
 import { useApi } from '../../../app-context.ts';
 import { CORRECTION_LABELS } from '../../../labels/correction-labels.ts';
 import { useAccountAction } from '../../../mutations/use-account-action.ts';
@@ -36,7 +36,7 @@ function CorrectionRow({ correction, session }: { correction: PendingCorrection;
   const [isDeclining, setDeclining] = useState(false);
   const respond = (decision: Verdict, reason = '') =>
     act(decision === 'approved' ? 'Thank you' : 'Declined', (api) =>
-      answerCorrection(api, correction.id, { decision, reason }),
+      sendCorrectionResponse(api, correction.id, { decision, reason }),
     );
   const subject = `${CORRECTION_LABELS[correction.field]} of ${correction.listing.businessName}`;
   return (
