@@ -29,8 +29,8 @@ export async function* readBackup(bytes: ByteStream): AsyncGenerator<BackupRecor
     yield content;
   }
   if (!end) throw damagedBackupError('its end is missing');
-  const isWhole = end.sha256 === hash.digest('hex') && end.rows === counts.rows && end.files === counts.files;
-  if (!isWhole) throw damagedBackupError('its checksum does not match its content');
+  const isIntact = end.sha256 === hash.digest('hex') && end.rows === counts.rows && end.files === counts.files;
+  if (!isIntact) throw damagedBackupError('its checksum does not match its content');
 }
 
 export const damagedBackupError = (how: string) =>
@@ -70,7 +70,7 @@ function parseRecord(text: string): BackupRecord {
 }
 
 function validateHeader(head: BackupHeader): BackupHeader {
-  if (head.format !== BACKUP_FORMAT) throw new BackupError('This file is not a backup of Townlink.');
+  if (head.format !== BACKUP_FORMAT) throw new BackupError('The file is not a Townlink backup.');
   if (head.version > BACKUP_FORMAT_VERSION) {
     throw new BackupError('The backup was made by a newer version of Townlink. Update the program first.');
   }

@@ -61,7 +61,7 @@ async function assertUnused(db: Db, { schema }: BackupHeader): Promise<void> {
   for (const table of TABLES_OF_A_USED_SITE) rows += await countRows(db, table);
   if (rows === 0 && present === schema) return;
   throw new BackupError(
-    'A backup is restored into a new, empty database: set DATA_DIR to a new folder, or DATABASE_URL to a new database. This one was left as it is.',
+    'A backup can only be restored into a new, empty database: set DATA_DIR to a new folder, or DATABASE_URL to a new database. This database was not changed.',
   );
 }
 

@@ -25,7 +25,7 @@ describe('settings', () => {
 
   it('treat empty values as unset and require both admin settings together', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
-    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com' })).toThrow('go together');
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com' })).toThrow('must be set together');
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com', ADMIN_PASSWORD: 'short' })).toThrow('at least 6');
   });
 
@@ -44,9 +44,9 @@ describe('settings', () => {
       url,
       attribution: '© Mapmakers',
     });
-    expect(() => readConfig({ MAP_TILES_URL: url })).toThrow('go together');
+    expect(() => readConfig({ MAP_TILES_URL: url })).toThrow('must be set together');
     for (const wrong of ['https://{z}.example/{x}/{y}', 'https://tiles.example/{z}/{x}', 'tiles/{z}/{x}/{y}'])
-      expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow('MAP_TILES_URL must be an address with {z}');
+      expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow('MAP_TILES_URL must be a URL with {z}');
   });
 
   it('for replicas require DATABASE_URL, and a pooler turns prepared statements off', () => {
@@ -62,9 +62,9 @@ describe('settings', () => {
     expect(readConfig({ ...pooled, PREPARED_STATEMENTS: 'on' }).preparesStatements).toBe(true);
     expect(readConfig({ DRAIN_SECONDS: '5' }).drainMs).toBe(5000);
     expect(() => readConfig({ DRAIN_SECONDS: '60' })).toThrow('DRAIN_SECONDS must be a whole number from 0 to 20');
-    expect(() => readConfig({ DATABASE_REPLICA_URLS: two })).toThrow('go with DATABASE_URL');
+    expect(() => readConfig({ DATABASE_REPLICA_URLS: two })).toThrow('require DATABASE_URL');
     expect(() => readConfig({ DATABASE_URL: one, DATABASE_REPLICA_URLS: `${two},mysql://x` })).toThrow(
-      'DATABASE_REPLICA_URLS must be an address',
+      'DATABASE_REPLICA_URLS must be a URL',
     );
   });
 

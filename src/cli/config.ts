@@ -24,13 +24,13 @@ const seconds = z.pipe(
 );
 
 const origin = z.pipe(
-  z.string().check(z.refine(isHttpUrl, 'must be an address like https://www.example.com')),
+  z.string().check(z.refine(isHttpUrl, 'must be a URL like https://www.example.com')),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 );
 
 const databaseUrl = z
   .string()
-  .check(z.regex(/^postgres(ql)?:\/\//, 'must be an address like postgresql://user:password@host/database'));
+  .check(z.regex(/^postgres(ql)?:\/\//, 'must be a URL like postgresql://user:password@host/database'));
 const databaseUrls = z.pipe(
   z.string(),
   z.pipe(
@@ -43,7 +43,7 @@ const databaseUrls = z.pipe(
     z.array(databaseUrl),
   ),
 );
-const email = z.string().check(z.refine(isEmailAddress, 'must be an e-mail address'));
+const email = z.string().check(z.refine(isEmailAddress, 'must be an email address'));
 const list = z.pipe(
   z.string(),
   z.transform((text: string) =>
@@ -53,7 +53,7 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
-const link = z.string().check(z.refine(isSiteLink, 'must be #, a path or a web address'));
+const link = z.string().check(z.refine(isSiteLink, 'must be #, a path or a URL'));
 
 const environment = z.object({
   PORT: z._default(port, 3000),
@@ -81,23 +81,17 @@ const environment = z.object({
         z.maxLength(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`),
       ),
   ),
-  SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587')),
-  ),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must be a URL like smtp://user:password@host:587'))),
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   TRUST_PROXY: z._default(z.string(), ''),
   API_ORIGIN: z.optional(origin),
   SUBMISSION_ORIGIN: z.optional(origin),
   CORS_ORIGINS: z._default(list, []),
   CATEGORIES_DEBUG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  MAP_TILES_URL: z.optional(
-    z.string().check(z.refine(isTilesUrl, 'must be an address with {z}, {x} and {y} in its path')),
-  ),
+  MAP_TILES_URL: z.optional(z.string().check(z.refine(isTilesUrl, 'must be a URL with {z}, {x} and {y} in its path'))),
   MAP_TILES_ATTRIBUTION: z.optional(z.string()),
   S3_ENDPOINT: z.optional(origin),
-  S3_BUCKET: z.optional(
-    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
-  ),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name'))),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
@@ -115,11 +109,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const result = environment.safeParse(variables);
   if (!result.success) {
     const issues = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
-    throw new ConfigError(`These settings cannot be used:\n${issues.join('\n')}`);
+    throw new ConfigError(`Invalid settings:\n${issues.join('\n')}`);
   }
   const settings = result.data;
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
-    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   }
   return {
     host: settings.HOST,
@@ -160,7 +154,7 @@ type Settings = z.output<typeof environment>;
 function readDatabaseSettings(settings: Settings) {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS, PREPARED_STATEMENTS } = settings;
   if (!DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_REPLICA_URLS.length > 0)) {
-    throw new ConfigError('DATABASE_REPLICA_URLS and DATABASE_DIRECT_URL go with DATABASE_URL: set it too.');
+    throw new ConfigError('DATABASE_REPLICA_URLS and DATABASE_DIRECT_URL require DATABASE_URL.');
   }
   return {
     directUrl: DATABASE_DIRECT_URL,
@@ -174,9 +168,7 @@ function readBucket(settings: Settings): S3StoreOptions | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return null;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new ConfigError(
-      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none.',
-    );
+    throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
   }
   return {
     endpoint: S3_ENDPOINT,
@@ -190,7 +182,7 @@ function readBucket(settings: Settings): S3StoreOptions | null {
 /** Map providers require attribution. */
 function readMapTiles({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }: Settings): MapTiles | null {
   if (!MAP_TILES_URL !== !MAP_TILES_ATTRIBUTION) {
-    throw new ConfigError('MAP_TILES_URL and MAP_TILES_ATTRIBUTION go together: set both or neither.');
+    throw new ConfigError('MAP_TILES_URL and MAP_TILES_ATTRIBUTION must be set together.');
   }
   return MAP_TILES_URL && MAP_TILES_ATTRIBUTION ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION } : null;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import type { JobLogger } from '#jobs/job-handler.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Config } from './config.ts';
 
@@ -12,7 +13,7 @@ const ADDRESS_MAX_BYTES = 100;
  * Only one process can open the embedded database. A running server therefore creates copies on request, over a socket
  * that only its own user can open.
  */
-export async function serveDatabaseCopies(config: Config, storage: Storage): Promise<Server | null> {
+export async function serveDatabaseCopies(config: Config, storage: Storage, log: JobLogger): Promise<Server | null> {
   const address = socketPath(config);
   const { copyTo } = storage;
   if (!address || !copyTo) return null;
@@ -21,7 +22,10 @@ export async function serveDatabaseCopies(config: Config, storage: Storage): Pro
     socket.on('error', () => {});
     createCopy(config, copyTo).then(
       (directory) => socket.end(directory),
-      () => socket.destroy(),
+      (error: unknown) => {
+        log.error({ err: error }, 'the embedded database could not be copied');
+        socket.destroy();
+      },
     );
   });
   server.listen(address);

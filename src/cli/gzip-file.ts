@@ -29,7 +29,7 @@ export function createGzipWriter(path: string): FileWriter {
 /** The returned function reads from the start on each call. */
 export async function openGzipReader(path: string): Promise<() => AsyncIterable<Uint8Array>> {
   await access(path).catch(() => {
-    throw new UsageError(`There is no file ${path}.`);
+    throw new UsageError(`File not found: ${path}`);
   });
   return () => gunzipFile(path);
 }
@@ -42,7 +42,7 @@ async function* gunzipFile(path: string): AsyncGenerator<Uint8Array> {
     for await (const chunk of Readable.from(bytes)) yield chunk;
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
-      throw damagedBackupError('it is not the gzipped file that was written');
+      throw damagedBackupError('it cannot be decompressed');
     }
     throw error;
   } finally {

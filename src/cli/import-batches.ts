@@ -15,7 +15,7 @@ export async function printImportBatches(config: Config): Promise<void> {
       `${batch.id}  ${formatMinute(batch.startedAt)}  ${batch.fileName}  ${outcomeCountsText(batch.counts)}  (${formatState(batch)})`,
     );
   }
-  console.log(`${batches.length} imports.`);
+  console.log(`${batches.length} batches.`);
 }
 
 function formatState(batch: ImportBatch): string {
@@ -28,7 +28,7 @@ export async function undoImportBatchById(config: Config, batchId: number): Prom
     undoImport(batchId, { db, clock: () => new Date() }),
   );
   for (const { listingId, businessName } of skipped) {
-    console.log(`Listing ${listingId} (${businessName}) was changed after the import and was not undone.`);
+    console.log(`Listing ${listingId} (${businessName}) was changed after the import and was skipped.`);
   }
-  console.log(`Undone: ${archived} archived, ${restored} restored, ${skipped.length} left as they are.`);
+  console.log(`Undone: ${archived} archived, ${restored} restored, ${skipped.length} skipped.`);
 }

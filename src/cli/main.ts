@@ -45,7 +45,7 @@ async function run(name: string | undefined, args: string[]): Promise<void> {
   const command = await COMMANDS[name ?? '']?.();
   if (!command) {
     console.log(await help());
-    if (name && name !== 'help') throw new UsageError(`There is no command "${name}".`);
+    if (name && name !== 'help') throw new UsageError(`Unknown command "${name}".`);
     return;
   }
   await command.run(args, readConfig());

@@ -129,10 +129,10 @@ function printSummary(options: FileImportOptions, summary: ImportSummary, reject
     if (counts.refused > rejections.length) console.log(`… and ${counts.refused - rejections.length} more refused.`);
   }
   if (unknownColumns.length > 0)
-    console.log(`Unknown columns, which were ignored: ${unknownColumns.map(stripControlCharacters).join(', ')}.`);
+    console.log(`Ignored unknown columns: ${unknownColumns.map(stripControlCharacters).join(', ')}.`);
   if (protectedColumns.length > 0)
     console.log(`Columns that cannot be imported: ${protectedColumns.map(stripControlCharacters).join(', ')}.`);
-  console.log(`${options.dryRun ? 'Would be' : `Batch ${batchId}`}: ${outcomeCountsText(counts)}.`);
+  console.log(`${options.dryRun ? 'Dry run' : `Batch ${batchId}`}: ${outcomeCountsText(counts)}.`);
   if (counts.duplicate > 0)
     console.log('To merge duplicates within the directory: npm run cli -- merge LISTING --into LISTING.');
   if (summary.rowsDone < summary.rows) {

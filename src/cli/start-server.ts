@@ -29,7 +29,7 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
     const app = await buildApp({ ...appOptions(config, storage), readiness, web: webOptions(config, options.dev) });
     await listen(app, config);
     const worker = startBackgroundJobs(config, storage, app.log);
-    const copies = await serveDatabaseCopies(config, storage);
+    const copies = await serveDatabaseCopies(config, storage, app.log);
     stopOnSignal(async () => {
       readiness.draining = true;
       copies?.close();
@@ -91,7 +91,9 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   } catch (error) {
     await app.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new UsageError(`Port ${config.port} is taken. Stop what uses it, or set PORT to another one.`);
+      throw new UsageError(
+        `Port ${config.port} is already in use. Stop the process that uses it, or set PORT to another port.`,
+      );
     }
     throw error;
   }

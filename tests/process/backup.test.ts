@@ -55,7 +55,7 @@ async function backUpWhileWriting(settings: EnvSettings, target: EnvSettings): P
   expect((await stat(file)).mode & 0o077, 'other users cannot read the backup').toBe(0);
 
   expect(await runOperatorCommand(['restore', file, '--check'], target)).toMatch(
-    /^The backup of .* is whole: \d+ rows/m,
+    /^The backup of .* is intact: \d+ rows/m,
   );
   expect(await runOperatorCommand(['restore', file], target)).toMatch(/^Restored \d+ rows and 0 files in [\d.]+ s\.$/m);
   const restored = new Set(await listSubmissionIds(target));

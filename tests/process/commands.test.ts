@@ -61,7 +61,7 @@ type Operator = ReturnType<typeof createOperator>;
 
 async function manageAccounts(operator: Operator, settings: EnvSettings, url: string): Promise<void> {
   const create = ['user', 'create', 'mo@example.test', '--name', 'Mo Reyes'];
-  expect(await operator(create, `${PASSWORD}\n`)).toBe('Made the owner account mo@example.test.\n');
+  expect(await operator(create, `${PASSWORD}\n`)).toBe('Created the owner account mo@example.test.\n');
   expectRejected(
     await runCli(create, settings, `${PASSWORD}\n`),
     /^An account with this e-mail address exists already\.\n$/,
@@ -83,14 +83,14 @@ async function manageSubmissions(operator: Operator, settings: EnvSettings, url:
   const send = async (fields: Record<string, string>) => valueAt(await postSubmission(url, fields), 'data.id');
   const id = await send({ businessName: 'Ninth Street Bakery', category: 'Pastry' });
   const incomplete = await send({ businessName: 'Nowhere Ltd', email: 'no@example.test' });
-  expect(await operator(['submissions', 'list'])).toMatch(/Ninth Street Bakery \| Pastry[\s\S]*\n2 waiting\.\n$/);
+  expect(await operator(['submissions', 'list'])).toMatch(/Ninth Street Bakery \| Pastry[\s\S]*\n2 pending\.\n$/);
   const name = valueAt(await httpRequest(`${url}/categories.php`), 'data.0.name');
   expectRejected(await runCli(['submissions', 'approve', `${id}`], settings), /^There is no category "Pastry"\./);
   const published = await operator(['submissions', 'approve', `${id}`, '--category', `${name}`]);
   const listing = /Published as listing (\d+)/.exec(published)?.[1];
   const shown = await httpRequest(`${url}/listings.php?id=${listing}`);
   expect(valueAt(shown, 'data.business_name')).toBe('Ninth Street Bakery');
-  expectRejected(await runCli(['submissions', 'reject', `${incomplete}`], settings), /^Give the reason/);
+  expectRejected(await runCli(['submissions', 'reject', `${incomplete}`], settings), /^A rejection requires --reason/);
   expect(await operator(['submissions', 'reject', `${incomplete}`, '--reason', 'No such street.'])).toBe('Rejected.\n');
   expectRejected(await runCli(['submissions', 'approve', '999999'], settings), /^There is no submission 999999\.\n$/);
   await makeDecisionEmailsDue(settings.DATABASE_URL ?? '');
@@ -135,13 +135,13 @@ describe('an invalid command line', () => {
   const DATA_DIR = '/nonexistent/never-opened';
 
   test.each([
-    [['dance'], /Usage: [\s\S]*There is no command "dance"\.\n$/],
-    [['user'], /^Use: user list/],
+    [['dance'], /Usage: [\s\S]*Unknown command "dance"\.\n$/],
+    [['user'], /^Usage: user list/],
     [['seed', '--listings', 'many'], /^--listings must be a whole number\.\n$/],
     [['seed', '--colour', 'red'], /^[^\n]*--colour[^\n]*\n$/],
-    [['import'], /^Use: import FILE/],
-    [['import', '/nonexistent.csv'], /^There is no file \/nonexistent\.csv\.\n$/],
-    [['import', 'package.json'], /^Say what package\.json is: --format csv or --format jsonl\.\n$/],
+    [['import'], /^Usage: import FILE/],
+    [['import', '/nonexistent.csv'], /^File not found: \/nonexistent\.csv\n$/],
+    [['import', 'package.json'], /^Cannot tell the format of package\.json: add --format csv or --format jsonl\.\n$/],
     [['export', '--format', 'xml'], /^--format must be one of: csv, jsonl\.\n$/],
   ])('%j fails with instructions', async (args, message) => {
     expectRejected(await runCli(args, { DATA_DIR }), message);
@@ -158,11 +158,11 @@ describe('an invalid command line', () => {
 async function mergeListings(operator: Operator, settings: EnvSettings, url: string): Promise<void> {
   const idOf = async (id: number) => valueAt(await httpRequest(`${url}/listings.php?id=${id}`), 'data.id');
   const output = await operator(['merge', '2', '--into', '1', '--take', 'phone,business-name']);
-  const [, decision = ''] = /^Listing 2 leads to 1 now\. To take it back: merge --undo (\d+)\n$/.exec(output) ?? [];
+  const [, decision = ''] = /^Merged listing 2 into 1\. To undo this: merge --undo (\d+)\n$/.exec(output) ?? [];
   await expect.poll(() => idOf(2)).toBe(1);
   expectRejected(await runCli(['merge', '2', '--into', '1'], settings), /was merged into another one before/);
-  expectRejected(await runCli(['merge', '2', '--into', '1', '--take', 'owner'], settings), /There is no field "owner"/);
-  expectRejected(await runCli(['merge'], settings), /^Use: merge LISTING/);
+  expectRejected(await runCli(['merge', '2', '--into', '1', '--take', 'owner'], settings), /^Unknown field "owner"/);
+  expectRejected(await runCli(['merge'], settings), /^Usage: merge LISTING/);
   expect(await operator(['merge', '--undo', decision])).toMatch(/^Undone: .+ into .+\.\n$/);
   await expect.poll(() => idOf(2)).toBe(2);
 }

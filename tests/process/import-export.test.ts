@@ -24,7 +24,7 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
   const dryRun = await operator('import', file('shops.csv'), '--dry-run', '--map', 'Shop=business_name');
   expect(dryRun).toMatch(/^line 2: new {2}\(=Pipes & Co\)$/m);
   expect(dryRun).toMatch(/^line 3: refused: phone: .* category: There is no category "Plumbng"\. Nearest: Plumbing/m);
-  expect(dryRun).toMatch(/^Would be: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
+  expect(dryRun).toMatch(/^Dry run: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
 
   const importArgs = ['import', file('shops.csv'), '--map', 'Shop=business_name', '--report', file('report.csv')];
   expect(await operator(...importArgs)).toMatch(/^Batch 1: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
@@ -38,7 +38,7 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
   await operator('export', '--out', file('second-export.csv'));
   expect(await readFile(file('second-export.csv'), 'utf8')).toBe(await readFile(file('export.csv'), 'utf8'));
 
-  expect(await operator('import', '--undo', '1')).toMatch(/^Undone: 1 archived, 0 restored, 0 left as they are\.$/m);
+  expect(await operator('import', '--undo', '1')).toMatch(/^Undone: 1 archived, 0 restored, 0 skipped\.$/m);
   expect(await operator('import', '--list')).toMatch(/^1 {2}.* shops\.csv {2}1 new, .*\(undone /m);
   expect(await operator('export')).not.toContain('Pipes & Co');
 });

@@ -37,7 +37,9 @@ describe('server startup', () => {
       });
       expect(code).toBe(1);
       const messages = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
-      expect(messages).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT to another one.`]);
+      expect(messages).toEqual([
+        `Port ${port} is already in use. Stop the process that uses it, or set PORT to another port.`,
+      ]);
       expect(output).not.toMatch(/^\s+at /m);
       expect(output).not.toContain('"level":"error"');
     } finally {

@@ -27,7 +27,7 @@ export const importCommand: Command = {
     const [file, extra] = positionals;
     if (values.list) return printImportBatches(config);
     if (values.undo !== undefined) return undoImportBatchById(config, parseWholeNumber(values.undo, 'BATCH'));
-    if (!file || extra !== undefined) throw new UsageError('Use: import FILE | --list | --undo BATCH');
+    if (!file || extra !== undefined) throw new UsageError('Usage: import FILE | --list | --undo BATCH');
     await runFileImport(config, await parseImportOptions(file, values));
   },
 };
@@ -50,9 +50,9 @@ type ImportOptionValues = ReturnType<typeof parseArgs<{ options: typeof OPTIONS 
 
 async function parseImportOptions(fileName: string, values: ImportOptionValues): Promise<FileImportOptions> {
   const stats = await stat(fileName).catch(() => null);
-  if (!stats?.isFile()) throw new UsageError(`There is no file ${fileName}.`);
+  if (!stats?.isFile()) throw new UsageError(`File not found: ${fileName}`);
   const format = parseFormat(values.format, fileName);
-  if (!format) throw new UsageError(`Say what ${fileName} is: --format csv or --format jsonl.`);
+  if (!format) throw new UsageError(`Cannot tell the format of ${fileName}: add --format csv or --format jsonl.`);
   const file: ImportFile = {
     name: path.basename(fileName),
     format,

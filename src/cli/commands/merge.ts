@@ -6,7 +6,7 @@ import { mergeDuplicateListings } from '#server/moderation/merge-listings.ts';
 import { type Command, parseWholeNumber, UsageError } from '../command.ts';
 import { withServerContext } from '../with-server-context.ts';
 
-const USAGE = 'Use: merge LISTING --into LISTING [--take FIELDS] | merge --undo DECISION';
+const USAGE = 'Usage: merge LISTING --into LISTING [--take FIELDS] | merge --undo DECISION';
 
 /** Fields by option name, such as business-name. */
 const FIELD_BY_OPTION = new Map(MERGEABLE_FIELDS.map((field) => [optionName(field), field]));
@@ -34,7 +34,7 @@ export const mergeCommand: Command = {
       }
       const [listingId, intoId] = [parseWholeNumber(listing, 'LISTING'), parseWholeNumber(into, '--into')];
       const decisionId = await mergeDuplicateListings(context, { listingId, intoId, take, actor: CLI_ACTOR });
-      console.log(`Listing ${listingId} leads to ${intoId} now. To take it back: merge --undo ${decisionId}`);
+      console.log(`Merged listing ${listingId} into ${intoId}. To undo this: merge --undo ${decisionId}`);
     });
   },
 };
@@ -42,8 +42,7 @@ export const mergeCommand: Command = {
 function parseFields(names: string | undefined): MergeableField[] {
   return (names?.split(',') ?? []).map((name) => {
     const field = FIELD_BY_OPTION.get(name.trim());
-    if (!field)
-      throw new UsageError(`There is no field "${name}". The fields are ${[...FIELD_BY_OPTION.keys()].join(', ')}.`);
+    if (!field) throw new UsageError(`Unknown field "${name}". Fields: ${[...FIELD_BY_OPTION.keys()].join(', ')}.`);
     return field;
   });
 }

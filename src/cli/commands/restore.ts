@@ -18,13 +18,13 @@ export const restoreCommand: Command = {
       options: { check: { type: 'boolean', default: false } },
     });
     const [file] = positionals;
-    if (!file) throw new UsageError('Name the backup: restore FILE.');
+    if (!file) throw new UsageError('Usage: restore FILE [--check]');
     const started = performance.now();
     const open = await openGzipReader(file);
     const head = await checkBackup(open);
     const { tables, madeAt, schema } = head;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`The backup of ${madeAt} is whole: ${rows} rows in ${tables.length} tables, migration ${schema}.`);
+    console.log(`The backup of ${madeAt} is intact: ${rows} rows in ${tables.length} tables, migration ${schema}.`);
     if (values.check) return;
     const storage = await openDatabase(config);
     const target = { db: storage.db, files: openFileStore(config) };

@@ -29,14 +29,14 @@ export const reviewsCommand: Command = {
           console.log(
             `${review.id}  listing ${review.listingId}  ${review.rating}/5  ${review.reviewerName}: ${review.comment}`,
           );
-        console.log(`${pending.length} waiting.`);
+        console.log(`${pending.length} pending.`);
       } else if (action === 'approve') {
         await approveReview(context, parseWholeNumber(id, 'ID'));
         console.log('Approved.');
       } else if (action === 'reject') {
         await rejectReview(context, parseWholeNumber(id, 'ID'), values.reason);
         console.log('Rejected.');
-      } else throw new UsageError('Use: reviews list | approve ID | reject ID');
+      } else throw new UsageError('Usage: reviews list | approve ID | reject ID');
     });
   },
 };

@@ -31,7 +31,7 @@ export const submissionsCommand: Command = {
           console.log(
             `${submission.id}  ${formatMinute(submission.createdAt)}  ${submission.businessName} | ${submission.category} | ${submission.address} | ${submission.email}`,
           );
-        console.log(`${pending.length} waiting.`);
+        console.log(`${pending.length} pending.`);
       } else if (action === 'approve') {
         const { listingId } = await approveSubmission(context, parseWholeNumber(id, 'ID'), {
           category: values.category,
@@ -39,10 +39,11 @@ export const submissionsCommand: Command = {
         });
         console.log(`Published as listing ${listingId}: ${context.site.url}/business/${listingId}`);
       } else if (action === 'reject') {
-        if (!values.reason) throw new UsageError('Give the reason: --reason "…". It is emailed to the submitter.');
+        if (!values.reason)
+          throw new UsageError('A rejection requires --reason TEXT, which is emailed to the submitter.');
         await rejectSubmission(context, parseWholeNumber(id, 'ID'), values.reason);
         console.log('Rejected.');
-      } else throw new UsageError('Use: submissions list | approve ID | reject ID --reason TEXT');
+      } else throw new UsageError('Usage: submissions list | approve ID | reject ID --reason TEXT');
     });
   },
 };

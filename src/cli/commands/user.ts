@@ -26,7 +26,7 @@ export const userCommand: Command = {
     });
     const [action, email = '', role] = positionals;
     if (action !== 'list' && email === '')
-      throw new UsageError('Use: user list | create EMAIL | role EMAIL ROLE | disable EMAIL | enable EMAIL');
+      throw new UsageError('Usage: user list | create EMAIL | role EMAIL ROLE | disable EMAIL | enable EMAIL');
     const password = action === 'create' ? await readSecret('Password: ') : '';
     await withServerContext(config, async (context) => {
       switch (action) {
@@ -44,18 +44,18 @@ export const userCommand: Command = {
             password,
             role: parseRole(values.role ?? 'owner'),
           });
-          return console.log(`Made the ${user.role} account ${user.email}.`);
+          return console.log(`Created the ${user.role} account ${user.email}.`);
         }
         case 'role':
           return console.log(`${email} is now ${(await setRoleByEmail(context, email, parseRole(role))).role}.`);
         case 'disable':
           await disableUserByEmail(context, email);
-          return console.log(`${email} is locked out; all its sessions have ended.`);
+          return console.log(`Disabled ${email} and ended its sessions.`);
         case 'enable':
           await enableUserByEmail(context, email);
-          return console.log(`${email} may sign in again.`);
+          return console.log(`Enabled ${email}.`);
         default:
-          throw new UsageError(`There is no "user ${action}".`);
+          throw new UsageError(`Unknown action "user ${action}".`);
       }
     });
   },

@@ -16,7 +16,7 @@ export function apiDocsPage(site: Site): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API | ${site.name}</title>
-<meta name="description" content="Every call of the ${site.name} API: what it takes, what it answers and who may make it.">
+<meta name="description" content="Every operation of the ${site.name} API: its parameters, its response and who may call it.">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="preload" href="/api-docs/besley.woff2" as="font" type="font/woff2" crossorigin>
@@ -24,7 +24,7 @@ export function apiDocsPage(site: Site): string {
 <link rel="stylesheet" href="/api-docs.css">
 </head>
 <body>
-<a class="skip" href="#content">Skip to the calls</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="top"><a class="name" href="/">${site.name}</a><a href="/openapi.json">openapi.json</a></header>
 <div class="frame">
 <nav aria-label="Contents">
@@ -43,7 +43,7 @@ ${schemaTable(`Fields of ${name}`, fieldRows(model, 'response'))}</section>
 )}</section>
 </main>
 </div>
-<footer>The same as a document for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</footer>
+<footer>Machine-readable description: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</footer>
 </body>
 </html>
 `.text;
@@ -52,13 +52,13 @@ ${schemaTable(`Fields of ${name}`, fieldRows(model, 'response'))}</section>
 function introduction(site: Site): SafeHtml {
   return html`<div class="plate">
 <h1>The ${site.name} API</h1>
-<p>Everything that this site shows and does goes through these calls. They take and give JSON.</p>
+<p>Everything that this site shows and does goes through this API. Requests and responses are JSON.</p>
 </div>
 <ul class="ground">
-<li><strong>Signing in.</strong> <a href="#login">Login</a> answers a token, valid for 24 hours. Send it as <code>Authorization: Bearer TOKEN</code>.</li>
-<li><strong>Answers.</strong> <code>success</code> is <code>true</code>, with what was asked for beside it. New fields may come; those that are there stay.</li>
-<li><strong>Errors.</strong> <code>success</code> is <code>false</code>, <code>error</code> a sentence for people and <code>code</code> a word for programs. Any call can answer <code>429 too-many</code>, <code>500 unexpected</code> and <code>503 unavailable</code>. ${ERROR_DESCRIPTIONS['too-many']}</li>
-<li><strong>Copies.</strong> Public answers carry an <code>ETag</code>: send it back as <code>If-None-Match</code> and hear <code>304</code> while nothing has changed.</li>
+<li><strong>Signing in.</strong> <a href="#login">Login</a> returns a token that is valid for 24 hours. Send it as <code>Authorization: Bearer TOKEN</code>.</li>
+<li><strong>Responses.</strong> <code>success</code> is <code>true</code>, next to the requested data. New fields may be added; existing fields stay.</li>
+<li><strong>Errors.</strong> <code>success</code> is <code>false</code>, <code>error</code> is a message for people, and <code>code</code> is a stable identifier for programs. Any operation can respond <code>429 too-many</code>, <code>500 unexpected</code> and <code>503 unavailable</code>. ${ERROR_DESCRIPTIONS['too-many']}</li>
+<li><strong>Caching.</strong> Public responses have an <code>ETag</code>: send it as <code>If-None-Match</code> to get <code>304</code> while nothing has changed.</li>
 </ul>
 `;
 }

@@ -13,12 +13,12 @@ export function operationSection(description: OperationDescription, siteUrl: str
   const { aliasPath, id, summary } = operation;
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title">${callName(description)}</h3>
-<div class="told">
+<div class="description">
 <p class="summary">${summary}</p>
 <p class="access">Who may call: <strong>${access}</strong>${aliasPath ? html`. Also at <code>${aliasPath}</code>` : EMPTY_HTML}</p>
 ${parameters.length > 0 ? part('Parameters', schemaTable(`Parameters of ${id}`, parameters.map(parameterRow))) : EMPTY_HTML}${
   body ? part('Body', schemaTable(`Body of ${id}`, fieldRows(body, 'request'))) : EMPTY_HTML
-}${part('Answer', schemaTable(`Answer of ${id}`, fieldRows(response, 'response')))}${
+}${part('Response', schemaTable(`Response of ${id}`, fieldRows(response, 'response')))}${
   errors.length > 0 ? part('Errors', errorList(errors)) : EMPTY_HTML
 }</div>
 <div class="example"><h4>Example</h4><pre><code>${exampleCurlCommand(description, siteUrl)}</code></pre></div>

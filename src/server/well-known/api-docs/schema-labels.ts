@@ -31,7 +31,7 @@ export function constraintLabel(schema: JsonSchema): string {
   return [
     ...between(schema.minimum, schema.maximum, ''),
     ...lengthLabels(schema),
-    ...(schema.default === undefined || schema.default === '' ? [] : [`if left out, ${String(schema.default)}`]),
+    ...(schema.default === undefined || schema.default === '' ? [] : [`default ${String(schema.default)}`]),
   ].join('; ');
 }
 

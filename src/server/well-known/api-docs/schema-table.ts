@@ -15,7 +15,7 @@ export function fieldRows(schema: JsonSchema, direction: Direction, prefix = '')
     const field = property as JsonSchema;
     const name = prefix + key;
     const isRequired = required.includes(key);
-    const note = direction === 'request' ? (isRequired ? 'required' : '') : isRequired ? '' : 'not always';
+    const note = direction === 'request' ? (isRequired ? 'required' : '') : isRequired ? '' : 'optional';
     return [{ name, schema: field, note, description: field.description }, ...nestedRows(field, direction, name)];
   });
 }
@@ -28,8 +28,8 @@ function nestedRows(field: JsonSchema, direction: Direction, name: string): Fiel
 
 export function schemaTable(label: string, rows: FieldRow[]): SafeHtml {
   return html`<table>
-<caption class="unseen">${label}</caption>
-<thead><tr><th scope="col"><span class="unseen">Name</span></th><th scope="col"><span class="unseen">What it is</span></th></tr></thead>
+<caption class="visually-hidden">${label}</caption>
+<thead><tr><th scope="col"><span class="visually-hidden">Name</span></th><th scope="col"><span class="visually-hidden">Type and description</span></th></tr></thead>
 <tbody>
 ${rows.map(tableRow)}</tbody>
 </table>
