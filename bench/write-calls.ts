@@ -11,10 +11,10 @@ const DESCRIPTIONS = [
 const comment = (turn: number) =>
   `They came on time, explained the price before they began and left the kitchen clean. Visit ${turn}.`;
 
-type ListingEdit = SampleOwnedListing & { description: string };
+type EditedListing = SampleOwnedListing & { description: string };
 
 /** The description alternates on each pass over the owner's listings, so that every save changes the row. */
-function editListing({ owned }: SampleData, turn: number): ListingEdit {
+function editListing({ owned }: SampleData, turn: number): EditedListing {
   const listing = owned[turn % owned.length];
   if (!listing) throw new Error('The sample owner has no listings');
   return { ...listing, description: DESCRIPTIONS[Math.floor(turn / owned.length) % 2 === 0 ? 0 : 1] };

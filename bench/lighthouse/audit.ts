@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { median } from '../median.ts';
 
 export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-type Category = (typeof LIGHTHOUSE_CATEGORIES)[number];
+type AuditCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
 
 const FIGURES = ['cumulative-layout-shift', 'total-blocking-time', 'largest-contentful-paint'] as const;
-type Figure = Category | (typeof FIGURES)[number] | 'script-bytes' | 'machine';
+type Figure = AuditCategory | (typeof FIGURES)[number] | 'script-bytes' | 'machine';
 
 /** Scores from 0 to 100 and the metrics behind them, times in ms. */
 export type LighthouseAudit = {
@@ -51,7 +51,7 @@ function figuresBy(value: (figure: Figure) => number): LighthouseAudit['figures'
   return Object.fromEntries(names.map((name) => [name, value(name)])) as LighthouseAudit['figures'];
 }
 
-const isCategory = (figure: Figure): figure is Category =>
+const isCategory = (figure: Figure): figure is AuditCategory =>
   LIGHTHOUSE_CATEGORIES.some((category) => category === figure);
 
 function readReport({ categories, audits, environment }: Result): LighthouseAudit {

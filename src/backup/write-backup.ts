@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '#files/file-store.ts';
 import { readSchemaVersion, readSequences, readTables } from '#storage/backup/schema-catalog.ts';
-import { inSnapshot } from '#storage/backup/snapshot.ts';
-import { readTableRows } from '#storage/backup/table-rows.ts';
+import { inSnapshot, readTableRows } from '#storage/backup/table-rows.ts';
 import type { Db } from '#storage/tables.ts';
 import {
   BACKUP_FORMAT,

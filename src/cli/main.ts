@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { BackupError } from '#backup/backup-format.ts';
-import { ImportError } from '#imports/import-error.ts';
+import { ImportError } from '#imports/import-file.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
 import { DirectoryInUseError } from '#storage/engine/embedded/open-embedded.ts';

@@ -1,6 +1,6 @@
 import { ROW_OUTCOMES, type RowOutcomeCounts } from '#domain/imports/import-rules.ts';
+import type { ImportFile } from '#imports/import-file.ts';
 import { outcomeReportHeader, outcomeReportRows } from '#imports/outcome-report.ts';
-import type { ImportFile } from '#imports/read-import-file.ts';
 import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
 import { describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-import.ts';

@@ -1,12 +1,5 @@
-import {
-  closedWeek,
-  DAYS,
-  type Day,
-  type Hours,
-  type Interval,
-  type SpecialDay,
-  type Week,
-} from '#domain/hours/hours.ts';
+import { DAYS, type Day } from '#domain/hours/days.ts';
+import { closedWeek, type Hours, type Interval, type SpecialDay, type Week } from '#domain/hours/hours.ts';
 import type { RandomSource } from './demo-random.ts';
 import type { OpeningPattern } from './trades.ts';
 

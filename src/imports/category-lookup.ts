@@ -1,6 +1,6 @@
 import { listCategoryAliases, listSimilarCategories } from '#storage/categories/categories.ts';
 import type { Db } from '#storage/tables.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './import-file.ts';
 
 const SUGGESTION_COUNT = 3;
 /** With more unknown names the column is not a category, and suggestions would only take time. */

@@ -3,8 +3,8 @@ import type { ImportTarget } from '#storage/imports/import-listings.ts';
 import type { Db } from '#storage/tables.ts';
 import { createFromDraft, isUnchanged, updateFromDraft } from './apply-draft.ts';
 import { type DraftRow, draftDuplicateKeys, type RowContext, readAcceptedRow, readDraftRow } from './draft-row.ts';
-import type { FileRow } from './file-row.ts';
 import { type ExistingListings, findExistingListings } from './find-existing-listings.ts';
+import type { FileRow } from './import-file.ts';
 import type { ListingDraft } from './parse-draft.ts';
 import type { ClassifiedRow, RowOutcome } from './row-outcome.ts';
 

@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-rules.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './import-file.ts';
 
 /** Common column names of other programs, most likely first. Our own names have precedence. */
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {

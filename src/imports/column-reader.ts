@@ -1,6 +1,6 @@
 import type { ImportField } from '#domain/imports/import-rules.ts';
 import { type ColumnMapping, type ColumnPlan, planColumns } from './column-mapping.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './import-file.ts';
 
 export type FieldCells = Partial<Record<ImportField, string>>;
 

@@ -1,7 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { ImportError } from './import-error.ts';
-
-export type ByteChunks = AsyncIterable<Uint8Array>;
+import { type ByteChunks, ImportError } from './import-file.ts';
 
 /** The byte order mark decides between UTF-8 and UTF-16. Without one, `encoding` or UTF-8 is used. */
 export async function* decodeText(bytes: ByteChunks, encoding: string | undefined): AsyncGenerator<string> {

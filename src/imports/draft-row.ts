@@ -3,7 +3,7 @@ import { type DuplicateKeys, duplicateKeys } from '#domain/listings/duplicate.ts
 import type { Db } from '#storage/tables.ts';
 import type { CategoryLookup } from './category-lookup.ts';
 import type { ColumnReader } from './column-reader.ts';
-import type { FileRow } from './file-row.ts';
+import type { FileRow } from './import-file.ts';
 import { type ListingDraft, parseListingDraft } from './parse-draft.ts';
 import { UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
 import type { SeenRows } from './seen-rows.ts';
@@ -22,7 +22,7 @@ export type DraftRow = { line: number; draft: ListingDraft | null; businessName:
 
 export async function readDraftRow(tx: Db, context: RowContext, row: FileRow): Promise<DraftRow> {
   const { line } = row;
-  if ('fault' in row) return { line, draft: null, businessName: '', issues: [{ field: '', sentence: row.fault }] };
+  if ('error' in row) return { line, draft: null, businessName: '', issues: [{ field: '', sentence: row.error }] };
   const cells = context.columns.read(row.cells);
   const read = parseListingDraft(cells, context);
   const businessName = cells.business_name ?? '';
@@ -45,7 +45,7 @@ export async function readDraftRow(tx: Db, context: RowContext, row: FileRow): P
 
 /** The draft of a row that an earlier run processed; null if it was rejected. */
 export function readAcceptedRow(context: RowContext, row: FileRow): ListingDraft | null {
-  if ('fault' in row) return null;
+  if ('error' in row) return null;
   const read = parseListingDraft(context.columns.read(row.cells), context);
   return read.issues.length === 0 && read.unknownCategory === null ? read.draft : null;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './import-file.ts';
 import { deleteParts, openStoredFile, storeParts } from './import-file-parts.ts';
 import { readImportRows } from './read-import-file.ts';
 

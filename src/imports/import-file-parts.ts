@@ -1,8 +1,6 @@
 import type { FileFormat } from '#domain/imports/import-rules.ts';
 import type { FileStore } from '#files/file-store.ts';
-import type { ByteChunks } from './decode-text.ts';
-import { ImportError } from './import-error.ts';
-import type { ImportFile } from './read-import-file.ts';
+import { type ByteChunks, ImportError, type ImportFile } from './import-file.ts';
 
 /** The file store handles whole files only. In parts of this size, memory stays bounded for files of any length. */
 const PART_BYTES = 4 * 1024 * 1024;

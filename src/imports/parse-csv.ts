@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeSpreadsheetCell } from '#lib/spreadsheet-cell.ts';
-import { type FileRow, MAX_ROW_LENGTH } from './file-row.ts';
-import { ImportError } from './import-error.ts';
+import { type FileRow, ImportError, MAX_ROW_LENGTH } from './import-file.ts';
 
 type CsvRecord = { record: string[]; raw: string };
 
@@ -60,7 +59,7 @@ function parseHeader(record: string[]): string[] {
 function toFileRow(names: string[], record: string[], line: number): FileRow {
   const beyond = record.slice(names.length).some((cell) => cell !== '');
   if (beyond || record.length < names.length) {
-    return { line, fault: `The row has ${record.length} cells where the first row names ${names.length} columns.` };
+    return { line, error: `The row has ${record.length} cells where the first row names ${names.length} columns.` };
   }
   return { line, cells: new Map(names.map((name, at) => [name, unescapeSpreadsheetCell(record[at] ?? '')])) };
 }

@@ -1,5 +1,4 @@
-import { type FileRow, MAX_ROW_LENGTH } from './file-row.ts';
-import { ImportError } from './import-error.ts';
+import { type FileRow, ImportError, MAX_ROW_LENGTH } from './import-file.ts';
 
 export async function* parseJsonLines(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let line = 0;
@@ -27,15 +26,15 @@ function parseLine(source: string, line: number): FileRow {
   try {
     value = JSON.parse(source);
   } catch {
-    return { line, fault: 'The line is not JSON.' };
+    return { line, error: 'The line is not JSON.' };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { line, fault: 'The line is not a JSON object.' };
+    return { line, error: 'The line is not a JSON object.' };
   }
   const cells = new Map<string, string>();
   for (const [name, each] of Object.entries(value)) {
     const cell = toCell(each);
-    if (cell === null) return { line, fault: `"${name}" must be text, a number, or a list of texts.` };
+    if (cell === null) return { line, error: `"${name}" must be text, a number, or a list of texts.` };
     cells.set(name, cell);
   }
   return { line, cells };

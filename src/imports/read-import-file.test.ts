@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectFileFormat } from '#domain/imports/import-rules.ts';
-import type { FileRow } from './file-row.ts';
 import { formatCsvRows } from './format-csv.ts';
+import type { FileRow } from './import-file.ts';
 import { inspectImportFile, readImportRows } from './read-import-file.ts';
 
 /** A file that arrives in chunks of `piece` bytes. */
@@ -29,7 +29,7 @@ async function collectRows(file: ReturnType<typeof chunkedFile>): Promise<FileRo
   return rows;
 }
 
-const cellsOf = (rows: FileRow[]) => rows.map((row) => ('cells' in row ? Object.fromEntries(row.cells) : row.fault));
+const cellsOf = (rows: FileRow[]) => rows.map((row) => ('cells' in row ? Object.fromEntries(row.cells) : row.error));
 
 const TABLE = 'name,about\r\n"Café, ""Ön""","two\r\nlines"\r\n\r\nNext,\n';
 const CELLS = [

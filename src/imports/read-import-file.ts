@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FileFormat } from '#domain/imports/import-rules.ts';
-import { type ByteChunks, decodeText } from './decode-text.ts';
-import type { FileRow } from './file-row.ts';
-import { ImportError } from './import-error.ts';
+import { decodeText } from './decode-text.ts';
+import { type ByteChunks, type FileRow, ImportError, type ImportFile } from './import-file.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseJsonLines } from './parse-json-lines.ts';
-
-/** A file that can be opened repeatedly, on disk or in the file store. */
-export type ImportFile = { name: string; format: FileFormat; encoding?: string | undefined; open(): ByteChunks };
 
 export function readImportRows(file: Pick<ImportFile, 'format' | 'encoding' | 'open'>): AsyncGenerator<FileRow> {
   return parseRows(file, file.open());

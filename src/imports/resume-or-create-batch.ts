@@ -4,7 +4,7 @@ import { emptyOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { findImportBatchByHash, type ImportBatch, insertImportBatch } from '#storage/imports/import-batches.ts';
 import { parseJson } from '#storage/json-column.ts';
 import type { Db } from '#storage/tables.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './import-file.ts';
 
 /** Settings that affect outcomes. An interrupted import can only be resumed with the same settings. */
 export type ImportSettings = {

@@ -1,7 +1,7 @@
 import { type ColumnSample, IMPORT_COLUMNS_MAX } from '#domain/imports/import-rules.ts';
 import { planColumns } from './column-mapping.ts';
-import { ImportError } from './import-error.ts';
-import { type ImportFile, readImportRows } from './read-import-file.ts';
+import { ImportError, type ImportFile } from './import-file.ts';
+import { readImportRows } from './read-import-file.ts';
 
 const SAMPLED_ROWS = 50;
 const SAMPLES_PER_COLUMN = 3;

@@ -6,7 +6,7 @@ import {
   revertImportedListings,
 } from '#storage/imports/import-undo.ts';
 import type { Db } from '#storage/tables.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './import-file.ts';
 
 export type UndoOptions = {
   db: Db;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RowOutcomeCounts } from '#domain/imports/import-rules.ts';
-import { ImportError } from '#imports/import-error.ts';
+import { ImportError } from '#imports/import-file.ts';
 import { deleteParts, openStoredFile } from '#imports/import-file-parts.ts';
 import { parseImportSettings } from '#imports/resume-or-create-batch.ts';
 import { describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';

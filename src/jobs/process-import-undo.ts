@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ImportError } from '#imports/import-error.ts';
+import { ImportError } from '#imports/import-file.ts';
 import { undoImport } from '#imports/undo-import.ts';
 import { countImportChanges, lockUndoState, updateUndoProgress } from '#storage/imports/import-undo.ts';
 import { enqueueJob } from '#storage/jobs.ts';

@@ -1,14 +1,14 @@
 import { type TrainingExample, trainModel } from './train-model.ts';
 
 export type CategoryNeeds = { id: number; name: string; needs: readonly string[] };
-type CategoryMatch = { id: number; name: string; score: number };
+type ScoredCategory = { id: number; name: string; score: number };
 
 /** Matches a need in free text to categories. */
 export type Matcher = {
   /** Most likely first; empty if no word is known. */
-  match(need: string, limit: number): CategoryMatch[];
+  match(need: string, limit: number): ScoredCategory[];
   /** A match that may replace the words; null without confidence in the category or in the text being a need. */
-  confidentMatch(need: string): CategoryMatch | null;
+  confidentMatch(need: string): ScoredCategory | null;
 };
 
 /** More likely than all others together (decision 33). */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ImportFile } from '#imports/read-import-file.ts';
+import type { ImportFile } from '#imports/import-file.ts';
 import { type Command, parseWholeNumber, UsageError } from '../command.ts';
 import { printImportBatches, undoImportBatchById } from '../import-batches.ts';
 import { type FileImportOptions, runFileImport } from '../run-file-import.ts';

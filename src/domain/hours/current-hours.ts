@@ -1,7 +1,8 @@
 import { addCalendarDays } from '#lib/calendar-day.ts';
 import { MINUTE_MS } from '#lib/duration.ts';
 import { toInstant, toWallTime, type WallTime } from '#lib/wall-clock.ts';
-import { DAYS, type Day, type Hours, type Interval } from './hours.ts';
+import { DAYS, type Day } from './days.ts';
+import type { Hours, Interval } from './hours.ts';
 
 /** The opening hours of a business at a moment in its local time. */
 export type CurrentHours = {

@@ -1,7 +1,5 @@
 import { DAYS, type Day } from './days.ts';
 
-export { DAYS, type Day };
-
 /** Opening times in local time of `timeZone`. A `close` at or before `open` is on the next day. */
 export type Interval = { open: string; close: string };
 export type SpecialDay = { date: string; label: string; intervals: Interval[] };

@@ -3,7 +3,7 @@ import type { Listing } from '../listings/listing.ts';
 /** Performed by a background job, by the owner’s proof, or by a moderator. */
 type CheckPerformer = 'automatic' | 'owner' | 'person';
 
-type VerificationCheck = {
+type CheckDefinition = {
   id: string;
   title: string;
   proves: string;
@@ -153,7 +153,7 @@ export const VERIFICATION_CHECKS = [
     essential: false,
     dependsOn: ['businessName', 'address'],
   },
-] as const satisfies readonly VerificationCheck[];
+] as const satisfies readonly CheckDefinition[];
 
 export type CheckId = (typeof VERIFICATION_CHECKS)[number]['id'];
 
@@ -178,7 +178,7 @@ export function completeVerificationRecord(known: Partial<VerificationRecord>): 
 }
 
 export function isVerifiedField(field: keyof Listing): boolean {
-  return VERIFICATION_CHECKS.some((check: VerificationCheck) => check.dependsOn.includes(field));
+  return VERIFICATION_CHECKS.some((check: CheckDefinition) => check.dependsOn.includes(field));
 }
 
 /** Identity fields. Outcomes that depend on them are cleared when they change; others stay until the next check. */
@@ -198,7 +198,7 @@ export function clearIdentityOutcomes(
 ): VerificationRecord {
   const changedIdentity = changed.filter((field) => IDENTITY_RELATED_FIELDS.includes(field));
   const unaffected = VERIFICATION_CHECKS.filter(
-    (check: VerificationCheck) => !check.dependsOn.some((field) => changedIdentity.includes(field)),
+    (check: CheckDefinition) => !check.dependsOn.some((field) => changedIdentity.includes(field)),
   );
   return completeVerificationRecord(Object.fromEntries(unaffected.map(({ id }) => [id, record[id]])));
 }

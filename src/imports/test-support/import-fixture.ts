@@ -1,7 +1,7 @@
 import type { FileFormat } from '#domain/imports/import-rules.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { exportListings } from '../export-listings.ts';
-import type { ImportFile } from '../read-import-file.ts';
+import type { ImportFile } from '../import-file.ts';
 import type { ImportSettings } from '../resume-or-create-batch.ts';
 import type { RowOutcome } from '../row-outcome.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../run-import.ts';

@@ -1,4 +1,5 @@
-import { DAYS, hasOverlap, isTimeOfDay } from '#domain/hours/hours.ts';
+import { DAYS } from '#domain/hours/days.ts';
+import { hasOverlap, isTimeOfDay } from '#domain/hours/hours.ts';
 import type { Listing } from '#domain/listings/listing.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { type Finding, failed, notApplicable, passed } from './finding.ts';

@@ -1,5 +1,6 @@
 import { minutesSinceMidnight } from '#domain/hours/current-hours.ts';
-import { DAYS, type Hours } from '#domain/hours/hours.ts';
+import { DAYS } from '#domain/hours/days.ts';
+import type { Hours } from '#domain/hours/hours.ts';
 import { createOpenCheck } from '#domain/hours/open-check.ts';
 import { toWallTime } from '#lib/wall-clock.ts';
 

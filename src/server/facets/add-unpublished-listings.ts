@@ -10,7 +10,7 @@ export function withoutFacetFilters({ places, box }: ListingFilter): ListingFilt
   return { places, ...(box && { box }) };
 }
 
-type FacetGroup = 'category' | 'verified' | 'rating' | 'open' | 'near';
+type FilterGroup = 'category' | 'verified' | 'rating' | 'open' | 'near';
 
 /** Adds the user's unpublished listings, which appear in their own results. */
 export function addUnpublishedListings(
@@ -24,7 +24,7 @@ export function addUnpublishedListings(
   const isNear = (listing: ListingWithCategory, miles: number) =>
     near === undefined || milesFromCenter(createLocalProjection(near), listing.place) <= miles;
   const isOpenNow = ({ hours }: ListingWithCategory) => hours !== null && isOpen(hours);
-  const matches: Record<FacetGroup, (listing: ListingWithCategory) => boolean> = {
+  const matches: Record<FilterGroup, (listing: ListingWithCategory) => boolean> = {
     category: ({ categoryId }) => filter.categoryId === undefined || categoryId === filter.categoryId,
     verified: ({ verified }) => !filter.verified || verified,
     rating: (listing) => ratingAtLeast === undefined || hasRating(listing, ratingAtLeast),
@@ -32,7 +32,7 @@ export function addUnpublishedListings(
     near: (listing) => near === undefined || isNear(listing, near.miles),
   };
   const groups = Object.entries(matches);
-  const excludingGroup = (group: FacetGroup | null) =>
+  const excludingGroup = (group: FilterGroup | null) =>
     own.filter((listing) => groups.every(([name, isMatch]) => name === group || isMatch(listing)));
   return {
     total: facets.total + excludingGroup(null).length,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { detectFileFormat } from '#domain/imports/import-rules.ts';
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { ImportError } from '#imports/import-error.ts';
+import { ImportError } from '#imports/import-file.ts';
 import { deleteParts, openStoredFile, storeParts } from '#imports/import-file-parts.ts';
 import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
 import { sampleColumns } from '#imports/sample-columns.ts';

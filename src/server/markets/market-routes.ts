@@ -105,9 +105,9 @@ async function loadStateMarkets({ db }: ServerContext, text: string) {
   };
 }
 
-type MarketParams = { state: string; city: string; category?: string };
+type MarketKey = { state: string; city: string; category?: string };
 
-async function loadMarket({ db }: ServerContext, { state, city, category }: MarketParams): Promise<MarketDetails> {
+async function loadMarket({ db }: ServerContext, { state, city, category }: MarketKey): Promise<MarketDetails> {
   const code = parseState(state);
   const [cityMarket, ...categories] = code ? await findCityMarkets(db, code, city) : [];
   const requestedCategory = category === undefined ? null : await findCategory(db, category);

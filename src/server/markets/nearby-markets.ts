@@ -9,9 +9,7 @@ import {
   listLargestMarkets,
   listNearbyMarkets,
 } from '#storage/places/markets.ts';
-import type { ServerContext } from '../http/server-context.ts';
-
-type Db = ServerContext['db'];
+import type { Db } from '#storage/tables.ts';
 
 /** Accepts "tx", "TX", "texas" and "new-york". */
 export function parseState(text: string): string | null {

@@ -6,7 +6,6 @@ import type { ReviewReply } from '#domain/reviews/review-reply.ts';
 import type { ReviewReport } from '#domain/reviews/review-report.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import { listPhotos } from '#storage/photos/photos.ts';
-import { findReviewAuthor, type ReviewAuthor } from '#storage/reviews/review-authors.ts';
 import { findReply } from '#storage/reviews/review-replies.ts';
 import {
   listOpenReviewReports,
@@ -16,8 +15,10 @@ import {
 } from '#storage/reviews/review-reports.ts';
 import {
   findReview,
+  findReviewAuthor,
   listPendingReviews,
   lockReview,
+  type ReviewAuthor,
   type ReviewWithBusiness,
   setReviewStatus,
 } from '#storage/reviews/reviews.ts';

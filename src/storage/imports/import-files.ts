@@ -61,13 +61,13 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-type FileRow = Omit<ImportFileRow, 'columns' | 'counts'> & { columns: unknown; counts: unknown };
+type RawFileRow = Omit<ImportFileRow, 'columns' | 'counts'> & { columns: unknown; counts: unknown };
 
 const columnsSchema: z.ZodMiniType<ColumnSample[]> = z.array(
   z.object({ name: z.string(), guess: z.string(), samples: z.array(z.string()) }),
 );
 
-function fileFromRow(row: FileRow): ImportFileRow {
+function fileFromRow(row: RawFileRow): ImportFileRow {
   return {
     ...row,
     columns: parseJson(columnsSchema, row.columns, { column: 'import_files.columns', id: row.id }),

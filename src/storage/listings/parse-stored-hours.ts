@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { DAYS, type Hours, type Week } from '#domain/hours/hours.ts';
+import { DAYS } from '#domain/hours/days.ts';
+import type { Hours, Week } from '#domain/hours/hours.ts';
 import { parseJson } from '../json-column.ts';
 
 const interval = z.object({ open: z.string(), close: z.string() });

@@ -74,3 +74,14 @@ async function findCities(db: Db, match: 'exact' | 'prefix', { slug, state }: Ci
     order by listings desc, place limit ${MAX_CITIES}`.execute(db);
   return rows.map((row) => row.place);
 }
+
+/** Cities as spelled in their listings. */
+export async function readCityNames(db: Db, places: readonly PlaceKey[]): Promise<Map<PlaceKey, string>> {
+  const { rows } = await sql<{ place: PlaceKey; city: string }>`
+    select counted.place, named.city from unnest(${places}::text[]) as counted (place), lateral (
+      select city from listings l
+      where l.state = split_part(counted.place, '/', 1) and l.city_slug = split_part(counted.place, '/', 2)
+        and l.status = 'published' limit 1
+    ) named`.execute(db);
+  return new Map(rows.map(({ place, city }) => [place, city]));
+}

@@ -1,13 +1,6 @@
 import { hoursForm } from '#contract/hours-schemas.ts';
-import {
-  closedWeek,
-  DAYS,
-  formatHours,
-  type Hours,
-  type Interval,
-  parseHours,
-  type Week,
-} from '#domain/hours/hours.ts';
+import { DAYS } from '#domain/hours/days.ts';
+import { closedWeek, formatHours, type Hours, type Interval, parseHours, type Week } from '#domain/hours/hours.ts';
 
 /** Hours while they are edited: times and dates may still be empty. */
 export type HoursDraft = Pick<Hours, 'week' | 'special'>;

@@ -3,8 +3,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { apiCallsDuring } from './api-calls.ts';
 import { waitForHydration } from './hydration.ts';
 import { monitorContext, type PageMonitor } from './page-monitor.ts';
-import { setBrowserSession } from './session.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
+
+const SESSION_MS = 24 * 60 * 60 * 1000;
 
 type TestFixtures = { monitor: PageMonitor; cleanup: undefined };
 type WorkerFixtures = { site: TestSite };
@@ -44,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect, setBrowserSession };
+export { expect };
 
 /** For tests about motion. All others prefer reduced motion, which makes them faster. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
@@ -101,4 +102,16 @@ export async function expectNoApiCallsOnLoad(page: Page, path: string): Promise<
     await page.waitForTimeout(SETTLE_MS);
   });
   expect(calls, `calls to the API while ${path} loads`).toEqual([]);
+}
+
+/** Stores a session in the browser as a login does (spec §3), before any page is opened. */
+export async function setBrowserSession(page: Page, token: string, expiresAt = Date.now() + SESSION_MS): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([authToken, tokenExpiry]) => {
+      localStorage.setItem('authToken', authToken);
+      localStorage.setItem('tokenExpiry', tokenExpiry);
+    },
+    [token, String(expiresAt)] as const,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createRandom, type RandomSource } from '#demo/demo-random.ts';
-import { DAYS, type Hours } from '#domain/hours/hours.ts';
+import { DAYS } from '#domain/hours/days.ts';
+import type { Hours } from '#domain/hours/hours.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Db } from '#storage/tables.ts';
 import { insertTestCategory } from '../listing-fixtures.ts';

@@ -37,7 +37,8 @@ async function createTestSite({
   links = { privacy: '#', terms: '#', map: '#' },
   marketingFigures = DEFAULT_MARKETING_FIGURES,
 } = {}) {
-  const app = Fastify();
+  // importing the build may take longer than the default of 10 s on a busy machine
+  const app = Fastify({ pluginTimeout: 0 });
   const fixture = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
   app.get('/categories.php', (_request, reply) => {
     fixture.calls += 1;

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 
-type Session = { port: MessagePort; inbox: Uint8Array[]; closed: boolean };
+type QueuedSession = { port: MessagePort; inbox: Uint8Array[]; closed: boolean };
 
 export type SessionEngine = {
   /** Takes and returns messages of the wire protocol. */
@@ -19,7 +19,7 @@ const outsideTransaction = 'I'.charCodeAt(0);
  */
 export class SessionQueue {
   readonly #engine: SessionEngine;
-  readonly #sessions: Session[] = [];
+  readonly #sessions: QueuedSession[] = [];
   #ended = false;
 
   constructor(engine: SessionEngine) {
@@ -27,7 +27,7 @@ export class SessionQueue {
   }
 
   add(port: MessagePort): void {
-    const session: Session = { port, inbox: [], closed: false };
+    const session: QueuedSession = { port, inbox: [], closed: false };
     this.#sessions.push(session);
     port.on('message', (message: Uint8Array) => {
       session.inbox.push(message);
@@ -53,7 +53,7 @@ export class SessionQueue {
     }
   }
 
-  #respond(session: Session, message: Uint8Array): void {
+  #respond(session: QueuedSession, message: Uint8Array): void {
     if (message[0] === terminateMessage) {
       session.closed = true;
       return;

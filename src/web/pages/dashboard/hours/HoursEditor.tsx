@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { closedWeek, DAYS, type Day, type Interval } from '#domain/hours/hours.ts';
+import { DAYS, type Day } from '#domain/hours/days.ts';
+import { closedWeek, type Interval } from '#domain/hours/hours.ts';
 import { SPECIAL_DAYS_MAX } from '#domain/limits.ts';
 import {
   copyToWeekdays,
