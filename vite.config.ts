@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { shortLives } from './scripts/vite-short-lives.ts';
+import { avoidPretenuring } from './scripts/vite-avoid-pretenuring.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -54,7 +54,7 @@ const noRouterLink: Plugin = {
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
-  plugins: [react(), tailwindcss(), noRouterLink, ...shortLives],
+  plugins: [react(), tailwindcss(), noRouterLink, ...avoidPretenuring],
   resolve: { alias: { 'react-style-singleton': fromHere('src/web/ui/style-singleton.ts') } },
   // The bundle contains React in production mode, so it does not depend on the NODE_ENV of the server.
   ssr: { noExternal: command === 'build' ? true : [] },

@@ -20,7 +20,7 @@ const REVIEWS_BEFORE_REPEATING = 25;
 export function aReview(overrides: Partial<Review> = {}): Review {
   const { id = 1, listingId = 1 } = overrides;
   const review = elementAt(demoReviewsFor(listingId - 1, REVIEWS_BEFORE_REPEATING), id - 1);
-  const stored = { id, listingId, userId: null, heldFor: [], heldAt: null, updatedAt: review.createdAt };
+  const stored = { id, listingId, userId: null, flags: [], flaggedAt: null, updatedAt: review.createdAt };
   return { ...review, ...stored, helpfulCount: 0, ...overrides };
 }
 

@@ -187,14 +187,14 @@ test.each([
   const places = Array.from({ length: 80_000 }, (_, at) => at);
   const tierAt = (at: number) =>
     SEARCH_FIELDS.find((field) => field === (at / every) % SEARCH_FIELDS.length) ?? NAME_FIELD;
-  const heldAt = (at: number): TermFields =>
+  const flaggedAt = (at: number): TermFields =>
     new Map([
       ...(at % every === 0 ? [['cello', tierAt(at)] as const] : []),
       ...(rare.includes(at) ? [['gamba', NAME_FIELD] as const] : []),
       ...(at % 14 === 0 ? [['viol', TEXT_FIELD] as const] : []),
     ]);
   const builder = new SegmentBuilder();
-  builder.addFeed(places.map((at) => feedLine(heldAt(at), at)).join(LISTING_SEPARATOR));
+  builder.addFeed(places.map((at) => feedLine(flaggedAt(at), at)).join(LISTING_SEPARATOR));
   const cellos = new ListingIndex(builder.build(parseWordForms('')));
   const holding = rare.filter((at) => at % every === 0);
   const ids = SEARCH_FIELDS.flatMap((field) => holding.filter((at) => tierAt(at) === field)).map((at) => at + 1);

@@ -23,7 +23,7 @@ const get = (url: string, user?: TestUser) => testApp.call('GET', url, user ? { 
 /** Inserts a listing with a review and a photo. Returns its own URLs and the URLs of lists that contain it. */
 async function insertListingWithUrls(name: string, category: string) {
   const id = await insertTestListing(testApp.storage, { businessName: name, category, ownerId: owner.id });
-  const review = { userId: other.id, listingId: id, rating: 4, comment: name, reviewerName: 'Ada P.', heldFor: [] };
+  const review = { userId: other.id, listingId: id, rating: 4, comment: name, reviewerName: 'Ada P.', flags: [] };
   await upsertUserReview(testApp.storage.db, review, testApp.clock.now);
   const photo = await testApp.call('POST', `/api/listings/${id}/photos`, { body: TINY_PNG, token: owner.token });
   const text = encodeURIComponent(name);

@@ -20,10 +20,10 @@ const QUIET: ReviewFacts = {
   isOwnersAddress: false,
 };
 
-const held = (facts: Partial<ReviewFacts>) => computeReviewFlags({ ...QUIET, ...facts });
+const flagsOf = (facts: Partial<ReviewFacts>) => computeReviewFlags({ ...QUIET, ...facts });
 
 test('a review with original text by an established account has no flags', () => {
-  expect(held({})).toEqual([]);
+  expect(flagsOf({})).toEqual([]);
 });
 
 describe('a review is flagged', () => {
@@ -36,17 +36,17 @@ describe('a review is flagged', () => {
     ['owner-address', { isOwnersAddress: true }, {}],
     ['burst', { ofListing: 10 }, { ofListing: 9 }],
   ])('%s from its threshold on', (reason, over, below) => {
-    expect(held(over)).toEqual([reason]);
-    expect(held(below)).toEqual([]);
+    expect(flagsOf(over)).toEqual([reason]);
+    expect(flagsOf(below)).toEqual([]);
   });
 
   test('for a burst relative to the number of reviews of the business', () => {
-    expect(held({ ofListing: 40, reviewCount: 1000 })).toEqual([]);
-    expect(held({ ofListing: 50, reviewCount: 1000 })).toEqual(['burst']);
+    expect(flagsOf({ ofListing: 40, reviewCount: 1000 })).toEqual([]);
+    expect(flagsOf({ ofListing: 50, reviewCount: 1000 })).toEqual(['burst']);
   });
 
   test('for all rules that apply', () => {
-    expect(held({ comment: 'www.a.test', isOwnersAddress: true, fromAddress: 9 })).toEqual([
+    expect(flagsOf({ comment: 'www.a.test', isOwnersAddress: true, fromAddress: 9 })).toEqual([
       'same-address',
       'links',
       'owner-address',
@@ -56,18 +56,18 @@ describe('a review is flagged', () => {
 
 describe('a rewritten review', () => {
   test('is flagged if a moderator had rejected it', () => {
-    expect(held({ former: { status: 'rejected', heldFor: [] } })).toEqual(['taken-down']);
+    expect(flagsOf({ former: { status: 'rejected', flags: [] } })).toEqual(['taken-down']);
   });
 
   test('keeps its flags while it is pending', () => {
-    expect(held({ former: { status: 'pending', heldFor: ['links'] } })).toEqual(['links']);
-    expect(held({ former: { status: 'pending', heldFor: [] } })).toEqual(['taken-down']);
+    expect(flagsOf({ former: { status: 'pending', flags: ['links'] } })).toEqual(['links']);
+    expect(flagsOf({ former: { status: 'pending', flags: [] } })).toEqual(['taken-down']);
   });
 
   test('does not count as another review of its address or business, but its text is checked', () => {
-    const former = { status: 'approved', heldFor: [] } as const;
-    expect(held({ former, fromAddress: 9, ofListing: 99 })).toEqual([]);
-    expect(held({ former, comment: 'Buy at pills.com!' })).toEqual(['links']);
+    const former = { status: 'approved', flags: [] } as const;
+    expect(flagsOf({ former, fromAddress: 9, ofListing: 99 })).toEqual([]);
+    expect(flagsOf({ former, comment: 'Buy at pills.com!' })).toEqual(['links']);
   });
 });
 

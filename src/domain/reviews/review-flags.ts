@@ -69,7 +69,7 @@ export type ReviewFacts = {
   /** Null without an account. */
   accountAgeMs: number | null;
   /** The author’s earlier review of the same business, if any. */
-  former: { status: 'approved' | 'pending' | 'rejected'; heldFor: readonly ReviewFlag[] } | null;
+  former: { status: 'approved' | 'pending' | 'rejected'; flags: readonly ReviewFlag[] } | null;
   /** The number of other reviews within the windows above. */
   fromAddress: number;
   withText: number;
@@ -93,13 +93,13 @@ export function computeReviewFlags(facts: ReviewFacts): ReviewFlag[] {
     'owner-address': facts.isOwnersAddress,
     burst: former === null && facts.ofListing >= Math.max(BURST_THRESHOLD, facts.reviewCount * BURST_RATIO),
   };
-  const carriedOver = former?.status === 'pending' ? carriedOverFlags(former.heldFor) : [];
+  const carriedOver = former?.status === 'pending' ? carriedOverFlags(former.flags) : [];
   return REVIEW_FLAGS.filter((reason) => applies[reason] || carriedOver.includes(reason));
 }
 
 /** Rewriting a pending review does not clear its flags. */
-function carriedOverFlags(heldFor: readonly ReviewFlag[]): readonly ReviewFlag[] {
-  return heldFor.length === 0 ? ['taken-down'] : heldFor;
+function carriedOverFlags(flags: readonly ReviewFlag[]): readonly ReviewFlag[] {
+  return flags.length === 0 ? ['taken-down'] : flags;
 }
 
 /** Letters and digits only; null for texts that are too short to compare. */

@@ -15,9 +15,9 @@ export type Review = {
   comment: string;
   status: ReviewStatus;
   /** Why it awaits or awaited approval. */
-  heldFor: ReviewFlag[];
-  /** When it was held for approval. */
-  heldAt: Date | null;
+  flags: ReviewFlag[];
+  /** When it was flagged for approval. */
+  flaggedAt: Date | null;
   /** The number of helpful votes. */
   helpfulCount: number;
   createdAt: Date;

@@ -69,13 +69,13 @@ export async function loadDeskItem(context: ServerContext, item: DeskItemRef): P
 
 function waitingSince({ review, reports }: DeskReview): Date {
   return review.status === 'pending'
-    ? (review.heldAt ?? review.createdAt)
+    ? (review.flaggedAt ?? review.createdAt)
     : (reports[0]?.createdAt ?? review.createdAt);
 }
 
 function reviewItemSignals({ review, reports, reply }: DeskReview): ModerationSignal[] {
   const signals = reviewDeskSignals({
-    heldFor: review.heldFor,
+    flags: review.flags,
     reports: reports.length,
     reportReasons: [...new Set(reports.map((report) => report.reason))],
   });

@@ -82,9 +82,9 @@ function sendingRoutes(context: ServerContext): Route[] {
 function subscriberRoutes({ db, clock }: ServerContext): Route[] {
   return [
     route(contract.getSubscriberCountsOperation, async () => {
-      const { confirmed, asked, weeks } = await countSubscribers(db, clock());
+      const { confirmed, unconfirmed, weeks } = await countSubscribers(db, clock());
       const weekWires = weeks.map(({ startsOn, joined, left }) => ({ starts_on: startsOn, joined, left }));
-      return { data: { confirmed, asked, weeks: weekWires } };
+      return { data: { confirmed, asked: unconfirmed, weeks: weekWires } };
     }),
     route(contract.exportSubscribersOperation, async ({ viewer }) => {
       const at = clock();

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   author = await app.signIn();
   listing = await insertTestListing(app.storage, { ownerId: owner.id });
-  const words = { rating: 4, comment: 'Good soup.', reviewerName: 'Ada P.', heldFor: [] };
+  const words = { rating: 4, comment: 'Good soup.', reviewerName: 'Ada P.', flags: [] };
   review = (await upsertUserReview(app.storage.db, { ...words, userId: author.id, listingId: listing }, app.clock.now))
     .id;
 });

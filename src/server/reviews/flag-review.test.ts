@@ -36,7 +36,7 @@ const write = ({ at, shop = 0, comment = '', from = uniqueIp() }: ReviewOptions)
     token: people[at]?.token ?? '',
     from,
   });
-const heldFor = async (written: ReviewOptions) => (await write(written)).json.data.held_for;
+const flagsOf = async (written: ReviewOptions) => (await write(written)).json.data.held_for;
 const reviewCount = async (shop = 0) => {
   const row = await app.storage.db
     .selectFrom('listings')
@@ -50,10 +50,10 @@ describe('a review is flagged', () => {
   // covers R-40
   test('from the fourth from one address within ten minutes, across businesses', async () => {
     const from = uniqueIp();
-    for (const at of [0, 1, 2]) expect(await heldFor({ at, shop: at, from })).toEqual([]);
-    expect(await heldFor({ at: 3, shop: 3, from })).toEqual(['same-address']);
+    for (const at of [0, 1, 2]) expect(await flagsOf({ at, shop: at, from })).toEqual([]);
+    expect(await flagsOf({ at: 3, shop: 3, from })).toEqual(['same-address']);
     app.clock.advance(11 * MINUTE_MS);
-    expect(await heldFor({ at: 4, shop: 4, from })).toEqual([]);
+    expect(await flagsOf({ at: 4, shop: 4, from })).toEqual([]);
     expect(await reviewCount(3)).toBe(0);
   });
 
@@ -68,10 +68,10 @@ describe('a review is flagged', () => {
 
   // covers R-40
   test('with the text of two others, whatever its case and punctuation', async () => {
-    expect(await heldFor({ at: 0, comment: SAME })).toEqual([]);
-    expect(await heldFor({ at: 1, shop: 1, comment: SAME.toUpperCase() })).toEqual([]);
-    expect(await heldFor({ at: 2, shop: 2, comment: `${SAME}!!` })).toEqual(['same-text']);
-    expect(await heldFor({ at: 3, shop: 3, comment: 'Other words than all of them.' })).toEqual([]);
+    expect(await flagsOf({ at: 0, comment: SAME })).toEqual([]);
+    expect(await flagsOf({ at: 1, shop: 1, comment: SAME.toUpperCase() })).toEqual([]);
+    expect(await flagsOf({ at: 2, shop: 2, comment: `${SAME}!!` })).toEqual(['same-text']);
+    expect(await flagsOf({ at: 3, shop: 3, comment: 'Other words than all of them.' })).toEqual([]);
   });
 
   // covers R-40
@@ -95,14 +95,14 @@ describe('a review is flagged', () => {
         .where('id', '=', young)
         .execute();
     await setAge(59 * MINUTE_MS);
-    expect(await heldFor({ at: 0 })).toEqual(['new-account']);
+    expect(await flagsOf({ at: 0 })).toEqual(['new-account']);
     await setAge(24 * 60 * MINUTE_MS);
-    expect(await heldFor({ at: 0, shop: 1 })).toEqual([]);
+    expect(await flagsOf({ at: 0, shop: 1 })).toEqual([]);
   });
 
   // covers R-40
   test('from an address that the owner of the business uses', async () => {
-    expect(await heldFor({ at: 0, from: '192.0.2.1' })).toEqual(['owner-address']);
+    expect(await flagsOf({ at: 0, from: '192.0.2.1' })).toEqual(['owner-address']);
     const elsewhere = await insertTestListing(app.storage);
     const body = { listing_id: elsewhere, rating: 5 };
     const free = await app.call('POST', '/reviews.php', { body, token: people[1]?.token ?? '', from: '192.0.2.1' });
@@ -110,11 +110,11 @@ describe('a review is flagged', () => {
   });
 
   test('when a business gets unusually many reviews within an hour', async () => {
-    for (let at = 0; at < 10; at++) expect(await heldFor({ at })).toEqual([]);
-    expect(await heldFor({ at: 10 })).toEqual(['burst']);
+    for (let at = 0; at < 10; at++) expect(await flagsOf({ at })).toEqual([]);
+    expect(await flagsOf({ at: 10 })).toEqual(['burst']);
     expect(await reviewCount()).toBe(10);
     app.clock.advance(61 * MINUTE_MS);
-    expect(await heldFor({ at: 11 })).toEqual([]);
+    expect(await flagsOf({ at: 11 })).toEqual([]);
   });
 });
 
@@ -123,15 +123,15 @@ describe('a public review that is rewritten', () => {
     const desk = { db: app.storage.db, clock: () => app.clock.now, site: TEST_SITE };
     const { id } = (await write({ at: 0, comment: 'Quick.' })).json.data;
     expect(await reviewCount()).toBe(1);
-    expect(await heldFor({ at: 0, comment: 'Quick, as pills.com' })).toEqual(['links']);
+    expect(await flagsOf({ at: 0, comment: 'Quick, as pills.com' })).toEqual(['links']);
     expect(await reviewCount()).toBe(0);
     // Rewriting it without the address does not publish it.
-    expect(await heldFor({ at: 0, comment: 'Quick.' })).toEqual(['links']);
+    expect(await flagsOf({ at: 0, comment: 'Quick.' })).toEqual(['links']);
     await approveReview(desk, id);
     expect(await reviewCount()).toBe(1);
-    expect(await heldFor({ at: 0, comment: 'Quick!' })).toEqual([]);
+    expect(await flagsOf({ at: 0, comment: 'Quick!' })).toEqual([]);
     await rejectReview(desk, id);
-    expect(await heldFor({ at: 0, comment: 'Quick?' })).toEqual(['taken-down']);
+    expect(await flagsOf({ at: 0, comment: 'Quick?' })).toEqual(['taken-down']);
   });
 });
 

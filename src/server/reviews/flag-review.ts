@@ -24,7 +24,7 @@ export async function flagReview(
   tx: Db,
   incoming: IncomingReview,
   now: Date,
-): Promise<{ heldFor: ReviewFlag[]; reviewFingerprint: ReviewFingerprint }> {
+): Promise<{ flags: ReviewFlag[]; reviewFingerprint: ReviewFingerprint }> {
   const { form, viewer, ip, former } = incoming;
   const text = normalizeForComparison(form.comment);
   const reviewFingerprint = {
@@ -38,12 +38,12 @@ export async function flagReview(
     { ...reviewFingerprint, address: addressKey(ip), replaces: former?.id ?? null },
     now,
   );
-  const heldFor = computeReviewFlags({
+  const flags = computeReviewFlags({
     ...similar,
     comment: form.comment,
     accountAgeMs: viewer && now.getTime() - viewer.user.createdAt.getTime(),
     former,
     reviewCount: incoming.reviewCount,
   });
-  return { heldFor, reviewFingerprint };
+  return { flags, reviewFingerprint };
 }

@@ -11,12 +11,12 @@ export async function listVisibleReviews(
   context: ServerContext,
   viewer: Viewer,
   query: { listing_id: number; limit: number; offset: number },
-): Promise<{ reviews: PublicReview[]; total: number; held: number }> {
+): Promise<{ reviews: PublicReview[]; total: number; pendingCount: number }> {
   const found = await listApprovedReviews(context.db, query.listing_id, query);
   if (found?.listing.status !== 'published') {
     const mergedInto = await findMergedInto(context.db, query.listing_id);
     if (mergedInto !== null) return listVisibleReviews(context, viewer, { ...query, listing_id: mergedInto });
   }
   if (!found || !canReadListing(viewer, found.listing)) throw notFound('Business connection not found.');
-  return { reviews: found.reviews, total: found.listing.reviewCount, held: found.held };
+  return { reviews: found.reviews, total: found.listing.reviewCount, pendingCount: found.pendingCount };
 }

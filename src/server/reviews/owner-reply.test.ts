@@ -27,7 +27,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
   shop = await insertTestListing(app.storage, { ownerId: ada.id, businessName: 'Lamp & Wick' });
-  const words = { rating: 2, comment: 'Slow.', reviewerName: 'Ben I.', heldFor: [] };
+  const words = { rating: 2, comment: 'Slow.', reviewerName: 'Ben I.', flags: [] };
   review = (await upsertUserReview(app.storage.db, { ...words, userId: ben.id, listingId: shop }, app.clock.now)).id;
 });
 

@@ -27,5 +27,5 @@ function presentReviewFields(review: Omit<PublicReview, 'reply' | 'photos'>): Om
 
 export function presentMyReview(review: Review): MyReviewWire {
   const isPending = review.status === 'pending';
-  return { ...presentReviewFields(review), status: review.status, held_for: isPending ? review.heldFor : [] };
+  return { ...presentReviewFields(review), status: review.status, held_for: isPending ? review.flags : [] };
 }

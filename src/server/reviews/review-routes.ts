@@ -29,24 +29,24 @@ const MESSAGES: Record<WriteReviewResult['outcome'], string> = {
 };
 
 /** Names the rules that flagged the review, except for a missing account, which the form explains. */
-function reviewMessage(outcome: WriteReviewResult['outcome'], heldFor: readonly ReviewFlag[]): string {
-  const rules = heldFor.filter((flag) => flag !== 'no-account').map((flag) => REVIEW_FLAG_LABELS[flag].rule);
+function reviewMessage(outcome: WriteReviewResult['outcome'], flags: readonly ReviewFlag[]): string {
+  const rules = flags.filter((flag) => flag !== 'no-account').map((flag) => REVIEW_FLAG_LABELS[flag].rule);
   return [MESSAGES[outcome], ...rules].join(' ');
 }
 
 export function reviewRoutes(context: ServerContext): Route[] {
   return [
     route(listReviewsOperation, async ({ viewer, query }) => {
-      const { reviews, total, held } = await listVisibleReviews(context, viewer, query);
-      return { data: reviews.map(presentReview), total, held };
+      const { reviews, total, pendingCount } = await listVisibleReviews(context, viewer, query);
+      return { data: reviews.map(presentReview), total, held: pendingCount };
     }),
     route(submitReviewOperation, async ({ viewer, body, ip }) => {
       await consumeRateLimit(context, RATE_LIMITS.review, addressKey(ip));
       const review = { ...body, listing_id: await resolveMergedId(context.db, body.listing_id) };
       const result = await writeReview(context, viewer, { review, ip });
       const { id, status, outcome } = result;
-      const heldFor = status === 'pending' ? result.heldFor : [];
-      const response = { message: reviewMessage(outcome, heldFor), data: { id, status, held_for: heldFor } };
+      const flags = status === 'pending' ? result.flags : [];
+      const response = { message: reviewMessage(outcome, flags), data: { id, status, held_for: flags } };
       return outcome === 'replaced' ? response : new Created(response);
     }),
     route(getMyReviewOperation, async ({ viewer, query }) => {

@@ -66,13 +66,13 @@ async function saveAnonymousReview(tx: Db, incoming: IncomingReview, now: Date):
 
 async function saveReview(tx: Db, incoming: IncomingReview, now: Date): Promise<WriteReviewResult> {
   const { form, viewer, former } = incoming;
-  const { heldFor, reviewFingerprint } = await flagReview(tx, incoming, now);
+  const { flags, reviewFingerprint } = await flagReview(tx, incoming, now);
   const saved = viewer
-    ? await upsertUserReview(tx, { ...form, heldFor, userId: viewer.user.id }, now)
-    : await insertAnonymousReview(tx, { ...form, heldFor }, now);
+    ? await upsertUserReview(tx, { ...form, flags, userId: viewer.user.id }, now)
+    : await insertAnonymousReview(tx, { ...form, flags }, now);
   await saveReviewFingerprint(tx, saved.id, { ...reviewFingerprint, createdAt: now });
   if (saved.status === 'approved' && !former) {
-    await notifyListingPeople(tx, [form.listingId], { said: { kind: 'review', news: 'new' }, now });
+    await notifyListingPeople(tx, [form.listingId], { content: { kind: 'review', news: 'new' }, now });
   }
   return { ...saved, outcome: saved.status === 'pending' ? 'waiting' : former ? 'replaced' : 'new' };
 }

@@ -17,7 +17,7 @@ export type DeskQueueItem = {
   author: string | null;
   rating: number | null;
   since: Date;
-  heldFor: ReviewFlag[];
+  flags: ReviewFlag[];
   reports: number;
   reportReasons: ReportReason[];
 };
@@ -34,7 +34,7 @@ const SUMMARY_LENGTH = 300;
  */
 const queueItemsAt = (now: Date) => sql`
   select 'submission' as kind, id, business_name as title, left(description, ${sql.lit(SUMMARY_LENGTH)}) as summary, category,
-    address as place, null as author, null::int as rating, created_at as since, '{}'::text[] as "heldFor",
+    address as place, null as author, null::int as rating, created_at as since, '{}'::text[] as "flags",
     0 as reports, '{}'::text[] as "reportReasons"
   from submissions where status = 'pending'
   union all
@@ -81,7 +81,7 @@ const queueItemsAt = (now: Date) => sql`
 /** Longest waiting first. */
 export async function listQueue(db: Db, filter: QueueFilter, page: Pagination): Promise<DeskQueueItem[]> {
   const { rows } = await sql<DeskQueueItem>`
-    select kind, id, title, summary, category, place, author, rating, since, "heldFor", reports, "reportReasons"
+    select kind, id, title, summary, category, place, author, rating, since, "flags", reports, "reportReasons"
     from (${queueItemsAt(filter.now)}) waiting where ${filterCondition(filter)}
     order by since, kind desc, id ${paginationClause(page)}`.execute(db);
   return rows;

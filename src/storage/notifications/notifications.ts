@@ -35,19 +35,19 @@ export async function deleteNotification(tx: Db, key: string): Promise<void> {
 export async function notifyListingPeople(
   tx: Db,
   listingIds: readonly number[],
-  { said, now }: { said: Extract<NotificationContent, { kind: 'verification' | 'review' }>; now: Date },
+  { content, now }: { content: Extract<NotificationContent, { kind: 'verification' | 'review' }>; now: Date },
 ): Promise<void> {
   if (listingIds.length === 0) return;
   await sql`
     with notified as (
       insert into notifications (user_id, kind, news, listing_id, business_name, created_at)
-      select p.user_id, ${said.kind}, ${said.news}, l.id, l.business_name, ${now}
+      select p.user_id, ${content.kind}, ${content.news}, l.id, l.business_name, ${now}
       from listing_people p join listings l on l.id = p.listing_id where l.id = any(${[...listingIds]}::bigint[])
       returning user_id, listing_id, business_name
     )
     insert into jobs (kind, payload, due_at, created_at)
     select 'mail', jsonb_build_object('kind', 'notice', 'userId', user_id, 'listingId', listing_id, 'businessName', business_name,
-      'said', ${JSON.stringify(said)}::jsonb), ${now}, ${now} from notified`.execute(tx);
+      'said', ${JSON.stringify(content)}::jsonb), ${now}, ${now} from notified`.execute(tx);
 }
 
 const COLUMNS = ['id', 'kind', 'news', 'listing_id as listingId', 'business_name as businessName'] as const;

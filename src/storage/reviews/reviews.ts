@@ -7,14 +7,14 @@ import { type Pagination, paginationClause } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
 /** A new review is approved or pending. Only a later decision rejects it. */
-export type ReviewReceipt = { id: number; status: Exclude<ReviewStatus, 'rejected'>; heldFor: ReviewFlag[] };
+export type ReviewReceipt = { id: number; status: Exclude<ReviewStatus, 'rejected'>; flags: ReviewFlag[] };
 
-const RECEIPT_COLUMNS = ['id', sql<ReviewReceipt['status']>`status`.as('status'), 'held_for as heldFor'] as const;
+const RECEIPT_COLUMNS = ['id', sql<ReviewReceipt['status']>`status`.as('status'), 'held_for as flags'] as const;
 
 export type ReviewWithBusiness = Review & { businessName: string };
 
 /** A review with flags is pending. */
-type ReviewInsert = ReviewContent & { heldFor: ReviewFlag[] };
+type ReviewInsert = ReviewContent & { flags: ReviewFlag[] };
 
 /** A namespace of advisory locks. */
 const REVIEW_LOCK = 7_126_012;
@@ -27,8 +27,8 @@ const COLUMNS = [
   'reviews.rating',
   'reviews.comment',
   'reviews.status',
-  'reviews.held_for as heldFor',
-  'reviews.held_at as heldAt',
+  'reviews.held_for as flags',
+  'reviews.held_at as flaggedAt',
   'reviews.helpful_count as helpfulCount',
   'reviews.created_at as createdAt',
   'reviews.updated_at as updatedAt',
@@ -41,14 +41,14 @@ export async function listApprovedReviews(
   db: Db,
   listingId: number,
   page: Pagination,
-): Promise<{ listing: ReviewableListing; reviews: PublicReview[]; held: number } | null> {
-  const { rows } = await sql<ReviewRow & Omit<ReviewableListing, 'id'> & { held: number }>`
-    ${PREPARED} select l.status, l.owner_id as "ownerId", l.review_count as "reviewCount", h.held,
+): Promise<{ listing: ReviewableListing; reviews: PublicReview[]; pendingCount: number } | null> {
+  const { rows } = await sql<ReviewRow & Omit<ReviewableListing, 'id'> & { pendingCount: number }>`
+    ${PREPARED} select l.status, l.owner_id as "ownerId", l.review_count as "reviewCount", h."pendingCount",
       r.id, l.id as "listingId", r.reviewer_name as "reviewerName", r.rating, r.comment,
       r.helpful_count as "helpfulCount", r.created_at as "createdAt", p.body as "replyText", p.created_at as "repliedAt",
       p.updated_at as "replyUpdatedAt", ${REVIEW_PHOTOS} as photos
     from listings l
-    cross join lateral (select count(*) as held from reviews where listing_id = l.id and status = 'pending') h
+    cross join lateral (select count(*) as "pendingCount" from reviews where listing_id = l.id and status = 'pending') h
     left join lateral (
       select id, reviewer_name, rating, comment, helpful_count, created_at
       from reviews where listing_id = l.id and status = 'approved' order by created_at desc, id desc ${paginationClause(page)}
@@ -60,7 +60,7 @@ export async function listApprovedReviews(
   // without reviews, the only row holds the listing alone.
   const { status, ownerId, reviewCount } = first;
   const listing = { id: listingId, status, ownerId, reviewCount };
-  return { listing, reviews: first.id === null ? [] : rows.map(publicReviewFromRow), held: first.held };
+  return { listing, reviews: first.id === null ? [] : rows.map(publicReviewFromRow), pendingCount: first.pendingCount };
 }
 
 /** One index lookup per review, which is cheaper than another query. Null without photos. */
@@ -215,11 +215,11 @@ export async function setReviewStatus(tx: Db, id: number, status: ReviewStatus):
 }
 
 function columnsOf(review: ReviewInsert, now: Date) {
-  const isHeld = review.heldFor.length > 0;
+  const isFlagged = review.flags.length > 0;
   return {
-    status: isHeld ? ('pending' as const) : ('approved' as const),
-    held_for: review.heldFor,
-    held_at: isHeld ? now : null,
+    status: isFlagged ? ('pending' as const) : ('approved' as const),
+    held_for: review.flags,
+    held_at: isFlagged ? now : null,
     listing_id: review.listingId,
     reviewer_name: review.reviewerName,
     rating: review.rating,

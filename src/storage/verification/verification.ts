@@ -66,7 +66,7 @@ export async function updateVerification(
     update listings set verified = ${judgement.verified}
     where id = ${listingId} and verified <> ${judgement.verified}`.execute(tx);
   if ((numAffectedRows ?? 0n) > 0n && !judgement.verified)
-    await notifyListingPeople(tx, [listingId], { said: LAPSED, now: changed.now });
+    await notifyListingPeople(tx, [listingId], { content: LAPSED, now: changed.now });
   // the public page of the listing shows this day.
   if (record.confirmed.checkedOn !== stored.record.confirmed.checkedOn) {
     await sql`select pg_notify('townlink_changes', 'listings')`.execute(tx);
@@ -106,7 +106,7 @@ export async function enqueueDueVerifications(
 export async function expireVerifications(db: Db, now: Date, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const lapsed = await revokeExpiredBadges(tx, now, limit);
-    await notifyListingPeople(tx, lapsed, { said: LAPSED, now });
+    await notifyListingPeople(tx, lapsed, { content: LAPSED, now });
     return lapsed.length;
   });
 }

@@ -60,7 +60,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
     insertTestReview(context, {
       userId: owner.id,
       listingId: await insertTestListing(context.testApp.storage),
-      heldFor: ['links'],
+      flags: ['links'],
     }),
   ),
   part('photoId', ({ context, owner, listingId }) =>
@@ -120,13 +120,13 @@ export async function createFixtureParts(
   return parts;
 }
 
-type TestReviewInput = { userId: number; listingId: number; heldFor?: 'links'[] };
+type TestReviewInput = { userId: number; listingId: number; flags?: 'links'[] };
 
 async function insertTestReview(
   { testApp }: FixtureContext,
-  { userId, listingId, heldFor = [] }: TestReviewInput,
+  { userId, listingId, flags = [] }: TestReviewInput,
 ): Promise<number> {
-  const review = { userId, listingId, rating: 4, comment: 'Quick.', reviewerName: 'Ada P.', heldFor };
+  const review = { userId, listingId, rating: 4, comment: 'Quick.', reviewerName: 'Ada P.', flags };
   return (await upsertUserReview(testApp.storage.db, review, testApp.clock.now)).id;
 }
 
@@ -178,7 +178,7 @@ async function insertTestSubmission({ testApp }: FixtureContext): Promise<number
 
 async function insertTestDecision({ testApp }: FixtureContext, listingId: number): Promise<number> {
   const { db } = testApp.storage;
-  const review = { listingId, rating: 1, comment: 'No.', reviewerName: 'Cy', heldFor: ['no-account' as const] };
+  const review = { listingId, rating: 1, comment: 'No.', reviewerName: 'Cy', flags: ['no-account' as const] };
   const { id } = await insertAnonymousReview(db, review, testApp.clock.now);
   return (await rejectReview({ db, clock: () => testApp.clock.now, site: TEST_SITE }, id)).decisionId;
 }

@@ -5,9 +5,9 @@ import { type Plugin, parseAst } from 'vite';
  * class method. Everything in its scope then survives until the next major garbage collection. Object getters behave the
  * same way. Rendering a page creates dozens of both, so nearly all of its objects survived every minor collection.
  */
-export const shortLives: Plugin[] = [
+export const avoidPretenuring: Plugin[] = [
   {
-    name: 'short-lived-functions',
+    name: 'avoid-pretenured-functions',
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     // Runs last, because the minifier would undo it.
     generateBundle(_options, bundle) {
@@ -15,14 +15,14 @@ export const shortLives: Plugin[] = [
     },
   },
   replaceInModule({
-    name: 'no-getter-of-the-router',
+    name: 'avoid-router-getter',
     file: /@tanstack\/router-core\/dist\/esm\/ssr\/ssr-server\.js$/,
     // The site does not use the router's manifest.
     pattern: /router\.ssr = \{ get manifest\(\) \{[\s\S]*?\n\t\} \};/,
     replacement: 'router.ssr = { manifest };',
   }),
   replaceInModule({
-    name: 'no-getter-of-queries',
+    name: 'avoid-query-getter',
     file: /@tanstack\/query-core\/build\/modern\/query\.js$/,
     // The getter records whether a query can be aborted; the server aborts none.
     pattern: /get: \(\) => \{\s*this\.#abortSignalConsumed = true;\s*return abortController\.signal;\s*\}/,

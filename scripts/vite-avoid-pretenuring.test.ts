@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPlainFunctions } from './vite-short-lives.ts';
+import { withPlainFunctions } from './vite-avoid-pretenuring.ts';
 
 test('a function assigned to a property is wrapped in a sequence expression', () => {
   expect(withPlainFunctions('function f(a) { a.b = () => a; }')).toBe('function f(a) { a.b = (0, () => a); }');
