@@ -28,7 +28,7 @@ const ENGINE_SPECIFIC = [
   /^src\/server\/(?:claims|desk|moderation|reviews)\//,
   /^src\/server\/listings\/(?:listing-edits|listing-search)\.test/,
   /^src\/server\/submissions\/receive-submission\.test/,
-  /^src\/server\/saved\/favourite-routes\.test/,
+  /^src\/server\/saved\/favorite-routes\.test/,
   /^src\/server\/photos\/photos\.test/,
   /^bench\//,
 ];
