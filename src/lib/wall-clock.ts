@@ -19,12 +19,15 @@ export function toWallTime(instant: Date, timeZone: string): WallTime {
   };
 }
 
-/** The instant of a local time. A time skipped by the change to daylight saving time maps to the instants after it. */
+/** The instant of a local time. A time skipped by the change to daylight saving time maps to an instant after it. */
 export function toInstant({ date, minute }: WallTime, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
   const guess = asUtc - offsetMs(new Date(asUtc), timeZone);
-  // The offset may differ between the two instants; the one at the guess is correct.
-  return new Date(asUtc - offsetMs(new Date(guess), timeZone));
+  const corrected = asUtc - offsetMs(new Date(guess), timeZone);
+  if (corrected === guess) return new Date(guess);
+  // Near a clock change. If the corrected instant has yet another offset, the local time is skipped.
+  const isSkipped = asUtc - offsetMs(new Date(corrected), timeZone) !== corrected;
+  return new Date(isSkipped ? Math.max(guess, corrected) : corrected);
 }
 
 function offsetMs(instant: Date, timeZone: string): number {

@@ -138,3 +138,38 @@ describe('a special day', () => {
 test('an unknown time zone gives null', () => {
   expect(currentHours(shop({}, { timeZone: 'Mars/Olympus' }), new Date())).toBeNull();
 });
+
+test('a closing time that the clock skips is not an hour early', () => {
+  // In Chicago 2:00 AM to 3:00 AM does not exist on March 8, 2026; the clock changes at 8:00 UTC.
+  const bar = shop({ sat: [{ open: '20:00', close: '02:30' }] });
+  expect(stateAt(bar, '2026-03-08T07:59:00Z')).toMatchObject({ isOpen: true, minutesLeft: 31 });
+  expect(stateAt(bar, '2026-03-08T08:30:00Z')).toMatchObject({ isOpen: false });
+});
+
+test('a business is open without end only if it does not close for a week', () => {
+  const week = everyDay({ open: '00:00', close: '00:00' });
+  const closesSoon = shop({ ...week, sun: [] });
+  expect(stateAt(closesSoon, '2026-11-09T06:00:00Z')).toEqual({
+    isOpen: true,
+    until: { date: '2026-11-15', minute: 0 },
+    minutesLeft: 6 * 24 * 60,
+  });
+});
+
+test('hours that continue at midnight or overlap close at the last end', () => {
+  const night = shop({ mon: [{ open: '18:00', close: '00:00' }], tue: [{ open: '00:00', close: '03:00' }] });
+  expect(stateAt(night, '2026-11-10T03:00:00Z')).toMatchObject({ until: { date: '2026-11-10', minute: 180 } });
+  const gap = shop({ mon: [{ open: '18:00', close: '23:59' }], tue: [{ open: '00:00', close: '03:00' }] });
+  expect(stateAt(gap, '2026-11-10T03:00:00Z')).toMatchObject({ until: { date: '2026-11-09', minute: 23 * 60 + 59 } });
+});
+
+test('an ordinary day has no occasion', () => {
+  expect(currentHours(shop({ mon: nineToFive }), new Date('2026-11-09T15:00:30Z'))).toEqual({
+    date: '2026-11-09',
+    today: 'mon',
+    minute: 540,
+    intervals: nineToFive,
+    occasion: '',
+    state: { isOpen: true, until: { date: '2026-11-09', minute: 1020 }, minutesLeft: 480 },
+  });
+});

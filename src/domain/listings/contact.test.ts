@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, isPhoneNumber, normalizeWebAddress } from './contact.ts';
+import { isEmailAddress, isPhoneNumber, isWebAddress, normalizeWebAddress } from './contact.ts';
 
 describe('isEmailAddress', () => {
   it.each(['a@b.com', 'first.last+tag@sub.example.co', "o'brien@example.com", 'x@münchen.example'])(
@@ -74,4 +74,48 @@ describe('normalizeWebAddress', () => {
   ])('rejects %j', (text) => {
     expect(normalizeWebAddress(text)).toBeNull();
   });
+});
+
+describe('limits of contact details', () => {
+  const label = (length: number) => 'a'.repeat(length);
+
+  it('an email address has at most 64 characters before the @ and 254 in all', () => {
+    expect([64, 65].map((length) => isEmailAddress(`${label(length)}@b.com`))).toEqual([true, false]);
+    const domain = [label(63), label(63), label(58)].join('.');
+    expect([2, 3].map((length) => isEmailAddress(`${label(64)}@${domain}.${label(length)}`))).toEqual([true, false]);
+  });
+
+  it.each(['a..b@c.com', 'a.@b.com', 'ab.com', 'a@b-.com', 'a@b.c-', 'a@b.', 'a@.b.com', 'a@b_c.com', 'ä@b.com'])(
+    '%s is not an email address',
+    (text) => {
+      expect(isEmailAddress(text)).toBe(false);
+    },
+  );
+
+  it('a label of a domain has at most 63 characters', () => {
+    expect([63, 64].map((length) => isEmailAddress(`a@${label(length)}.com`))).toEqual([true, false]);
+    expect(isEmailAddress('a@b-c.4com')).toBe(true);
+  });
+
+  it('a phone number has 7 to 15 digits without its extension', () => {
+    const digits = (count: number) => '1'.repeat(count);
+    expect([6, 7, 15, 16].map((count) => isPhoneNumber(digits(count)))).toEqual([false, true, true, false]);
+    expect(isPhoneNumber('55501 x 123456')).toBe(false);
+    for (const end of ['x5', ' ext 123456', 'EXT.12', ' x 1']) expect(isPhoneNumber(`5550134${end}`)).toBe(true);
+    for (const end of ['x', ' ext 1234567', 'y5', '+']) expect(isPhoneNumber(`5550134${end}`)).toBe(false);
+    expect(isPhoneNumber('call 5550134')).toBe(false);
+  });
+
+  it('a website may be an IPv4 address, but no other number', () => {
+    expect(normalizeWebAddress(' 192.168.0.1 ')).toBe('https://192.168.0.1/');
+    expect(normalizeWebAddress('http://[::1]/')).toBeNull();
+    expect(normalizeWebAddress('example.123')).toBeNull();
+    expect(normalizeWebAddress('/example.com')).toBeNull();
+    expect(normalizeWebAddress('example.com?q=a@b.c')).toBe('https://example.com/?q=a@b.c');
+    expect(normalizeWebAddress('example.com#a@b.c')).toBe('https://example.com/#a@b.c');
+  });
+});
+
+it('isWebAddress tells whether a website can be linked', () => {
+  expect([isWebAddress('example.com'), isWebAddress('localhost')]).toEqual([true, false]);
 });

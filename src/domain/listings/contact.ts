@@ -1,7 +1,7 @@
 /** Accepts common addresses only: no quoted local parts, no lists, nothing that could escape a mailto link. */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > 254) return false;
   const at = text.lastIndexOf('@');
+  if (at === -1 || text.length > 254) return false;
   const local = text.slice(0, at);
   return (
     /^[A-Za-z0-9.!#$%&'*+/=^_`{|}~-]{1,64}$/.test(local) && !/^\.|\.\.|\.$/.test(local) && isDomain(text.slice(at + 1))
