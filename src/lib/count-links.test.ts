@@ -7,6 +7,10 @@ test.each([
   ['pills.com, pills.shop/now', 2],
   ['Write to ada@lampwick.com.', 0],
   ['Open 9.30 to 5. Come.communicate! e.g. this', 0],
+  ['PILLS.COM HTTPS://pills.test', 2],
+  ['pills.com2 awww.cute httpx://a info', 0],
+  ['a.net;b.org "c.io" <d.xyz> (e.biz) f.info!', 6],
+  ['.com ä.com', 0],
   ['', 0],
 ])('%j has %d web addresses', (text, count) => {
   expect(countLinks(text)).toBe(count);

@@ -7,6 +7,9 @@ test.each([
   ['2026-11-12 23:30:00', 'November 12, 2026'],
   ['2026-11-12T23:30:00', 'November 12, 2026'],
   ['2026-11-12T23:30:00-05:00', 'November 13, 2026'],
+  ['2026-11-12T23:30:00+0100', 'November 12, 2026'],
+  ['2026-11-12t23:30:00z', 'November 12, 2026'],
+  [' 2026-11-12 23:30:00 ', 'November 12, 2026'],
   ['', ''],
   ['soon', ''],
 ])('formatLongDate(%j) is in US format and independent of the local time zone', (text, shown) => {
@@ -14,5 +17,6 @@ test.each([
 });
 
 test('formatFullDate includes the day of the week', () => {
+  expect(formatFullDate('soon')).toBe('');
   expect(formatFullDate('2026-11-12T12:00:00Z')).toBe('Thursday, November 12, 2026');
 });

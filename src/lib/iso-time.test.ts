@@ -17,3 +17,10 @@ test.each(['1969-12-31T23:59:59.999Z', '2026-02-28T00:00:00.000Z', '2026-11-15T0
 test('an invalid date throws', () => {
   expect(() => formatIsoTime(new Date(Number.NaN))).toThrow(RangeError);
 });
+
+test('times of more days than are cached are formatted as well', () => {
+  for (let day = 0; day < 5000; day++) {
+    const time = new Date(day * 86_400_000 + 1);
+    expect(formatIsoTime(time)).toBe(time.toISOString());
+  }
+});

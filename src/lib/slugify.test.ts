@@ -6,6 +6,9 @@ it.each([
   ["Joe's Diner", 'joes-diner'],
   ['  St. Paul ', 'st-paul'],
   ['한국식당', '한국식당'],
+  ['“O’Brien” & Söhne 24/7', 'obrien-sohne-24-7'],
+  ['ÅNGSTRÖM', 'angstrom'],
+  ['-a--b-', 'a-b'],
   ['!!!', ''],
 ])('the slug of %j is %j', (text, slug) => {
   expect(slugify(text)).toBe(slug);

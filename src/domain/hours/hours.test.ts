@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedWeek, formatHours, parseHours, type Week } from './hours.ts';
+import { closedWeek, formatHours, hasOverlap, isTimeOfDay, parseHours, type Week } from './hours.ts';
 
 const nineToFive = [{ open: '09:00', close: '17:00' }];
 const weekdays: Week = {
@@ -65,5 +65,80 @@ describe('hours as text', () => {
     'Mon 9am-5pm-6pm',
   ])('rejects %j', (text) => {
     expect(parseHours(text)).toBeNull();
+  });
+});
+
+describe('parseHours', () => {
+  const intervalsOf = (text: string) => parseHours(`Mon ${text}`)?.mon.map(({ open, close }) => `${open}-${close}`);
+
+  it.each([
+    ['9am-12pm, 1:30pm-5pm', ['09:00-12:00', '13:30-17:00']],
+    ['9am to 12pm and 1pm–5pm', ['09:00-12:00', '13:00-17:00']],
+    ['12am-12pm', ['00:00-12:00']],
+    ['12:59 AM - 11:59 PM', ['00:59-23:59']],
+    ['0:00-23:59', ['00:00-23:59']],
+    ['8-18', ['08:00-18:00']],
+    ['CLOSED', []],
+    ['24 hours', ['00:00-00:00']],
+    ['Open 24 Hours', ['00:00-00:00']],
+  ])('reads %j', (text, intervals) => {
+    expect(intervalsOf(text)).toEqual(intervals);
+  });
+
+  it.each([
+    '0am-5pm',
+    '13am-5pm',
+    '9am-24:00',
+    '9:60-17:00',
+    '9am-5pm,',
+    'closed today',
+    'not closed',
+    '9am-5pm x',
+    'x 9am-5pm',
+    '24 hours a day',
+    '1234-5',
+  ])('does not guess %j', (text) => {
+    expect(intervalsOf(text)).toBeUndefined();
+  });
+
+  it('reads one line per day', () => {
+    const week = parseHours('\nTuesday 9am-5pm\n\nWED – thu: closed; ');
+    expect(week).toEqual({ ...closedWeek(), tue: nineToFive });
+    expect(parseHours('M 9am-5pm')).toBeNull();
+    expect(parseHours('Mo 9am-5pm')).toBeNull();
+    expect(parseHours('Mon-Xyz 9am-5pm')).toBeNull();
+    expect(parseHours(' ;\n')).toBeNull();
+  });
+});
+
+it.each(['00:00', '09:59', '19:30', '20:05', '23:59'])('%s is a time of day', (text) => {
+  expect(isTimeOfDay(text)).toBe(true);
+});
+
+it.each(['', '24:00', '9:00', '12:60', '12:5', '112:00', '12:000', '12.00'])('%j is not a time of day', (text) => {
+  expect(isTimeOfDay(text)).toBe(false);
+});
+
+describe('intervals of a day overlap', () => {
+  const overlap = (...intervals: string[]) =>
+    hasOverlap(intervals.map((text) => ({ open: text.slice(0, 5), close: text.slice(6) })));
+
+  it('if one opens before another closes, in any order', () => {
+    expect(overlap('09:00-12:00', '11:59-17:00')).toBe(true);
+    expect(overlap('11:59-17:00', '09:00-12:00')).toBe(true);
+    expect(overlap('13:00-17:00', '09:00-12:00', '08:00-09:30')).toBe(true);
+  });
+
+  it('but not if they touch', () => {
+    expect(overlap('12:00-17:00', '09:00-12:00')).toBe(false);
+    expect(overlap('09:00-17:00')).toBe(false);
+    expect(overlap()).toBe(false);
+  });
+
+  it('if any but the last one ends after midnight', () => {
+    expect(overlap('09:00-12:00', '18:00-02:00')).toBe(false);
+    expect(overlap('09:00-02:00', '18:00-20:00')).toBe(true);
+    expect(overlap('09:00-09:00', '18:00-20:00')).toBe(true);
+    expect(overlap('00:00-00:00')).toBe(false);
   });
 });

@@ -44,3 +44,32 @@ test('an address at a subdomain of the website is not a mismatch', () => {
   expect(signalsOf({}, { website: 'https://shop.lampwick.test' })).toEqual([]);
   expect(signalsOf({}, { email: 'ada@mail.lampwick.test' })).toEqual([]);
 });
+
+test('signals say how much is concerned', () => {
+  const texts = (facts: Partial<SubmissionFacts>, form: Partial<typeof FORM> = {}) =>
+    signalsOf(facts, form).map(({ text }) => text);
+  expect(texts({ isKnownCategory: false })).toEqual(['There is no category "Lighting Stores".']);
+  expect(texts({ duplicates: 1 })).toEqual(['A listing looks like it.']);
+  expect(texts({ rejectedBefore: 2 })).toEqual(['The submitter was turned down 2 times before.']);
+  expect(texts({}, { description: 'See lampwick.com' })).toEqual(['There are web addresses in the description.']);
+  expect(texts({}, { phone: '', website: '' })).toEqual(['There is neither a phone number nor a website.']);
+  expect(texts({}, { phone: '' })).toEqual([]);
+});
+
+test.each([
+  ['ada@LAMPWICK.test', 'https://lampwick.test'],
+  ['ada@www.lampwick.test', 'lampwick.test'],
+  ['ada@mail.lampwick.test', 'lampwick.test'],
+  ['ada@lampwick.test', 'shop.lampwick.test'],
+  ['ada@', 'lampwick.test'],
+  ['ada@mail.test', ''],
+])('%s belongs to %j', (email, website) => {
+  expect(signalsOf({}, { email, website })).toEqual([]);
+});
+
+test.each(['ada@otherlampwick.test', 'ada@lampwick.test.evil.test', 'ada@wwwlampwick.test'])(
+  '%s does not belong to lampwick.test',
+  (email) => {
+    expect(signalsOf({}, { email }).map(({ code }) => code)).toEqual(['mail-domain']);
+  },
+);

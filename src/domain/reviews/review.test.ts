@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { abbreviateName } from './review.ts';
+import { replyHasLinks } from './review-reply.ts';
 
 test.each([
   ['Ada Park', 'Ada P.'],
@@ -11,4 +12,9 @@ test.each([
   ['', ''],
 ])('%j is abbreviated to %j', (name, signature) => {
   expect(abbreviateName(name)).toBe(signature);
+});
+
+test('a reply with a web address is noticed', () => {
+  expect(replyHasLinks({ text: 'Thanks! See lampwick.com' })).toBe(true);
+  expect(replyHasLinks({ text: 'Thanks!' })).toBe(false);
 });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addCalendarDays } from '#lib/calendar-day.ts';
 import { checkStatus, evaluateVerification, nextAutomaticCheckOn, REQUIRED_PASSES } from './evaluate-verification.ts';
+import { reconfirmationCutoff } from './reconfirmation.ts';
 import {
   CHECK_IDS,
   type CheckId,
   clearIdentityOutcomes,
   completeVerificationRecord,
+  domainToken,
+  isVerifiedField,
   VERIFICATION_CHECKS,
   type VerificationRecord,
 } from './verification-checks.ts';
@@ -109,4 +112,42 @@ it('a changed identity field clears the outcomes that depend on it; other change
   expect(unchecked(['phone'])).toEqual(['phone', 'unique', 'genuine']);
   expect(unchecked(['website', 'description'])).toEqual(['website', 'website-name', 'domain', 'unique', 'genuine']);
   expect(unchecked(['description', 'services', 'hours', 'email'])).toEqual([]);
+});
+
+it('automatic checks that all failed are repeated after thirty days', () => {
+  const failed = Object.fromEntries(
+    CHECK_IDS.map((id) => [id, { result: 'failed', checkedOn: TODAY, evidence: '' }]),
+  ) as VerificationRecord;
+  expect(nextAutomaticCheckOn(failed, TODAY)).toBe(addCalendarDays(TODAY, 30));
+  expect(nextAutomaticCheckOn({ ...failed, hours: { ...failed.hours, result: 'unchecked' } }, TODAY)).toBe(TODAY);
+});
+
+it('checks by people do not wait for the automatic ones', () => {
+  const record = passedOn(TODAY, ['license', 'premises', 'email']);
+  expect(nextAutomaticCheckOn(record, TODAY)).toBe(addCalendarDays(TODAY, 76));
+});
+
+it('the next automatic check is tomorrow at the earliest', () => {
+  const dueOn = (day: number) => nextAutomaticCheckOn(passedOn(addCalendarDays(TODAY, day)), TODAY);
+  expect([dueOn(-74), dueOn(-75), dueOn(-76)]).toEqual([2, 1, 1].map((days) => addCalendarDays(TODAY, days)));
+});
+
+it('some fields are checked, others are not', () => {
+  expect(isVerifiedField('phone')).toBe(true);
+  expect(isVerifiedField('ownerId')).toBe(true);
+  expect(isVerifiedField('aiDescription')).toBe(false);
+});
+
+it('an unchecked outcome has no date and no evidence', () => {
+  expect(completeVerificationRecord({}).phone).toEqual({ result: 'unchecked', checkedOn: '', evidence: '' });
+});
+
+it('the token of a domain names the site, the listing and the owner', () => {
+  expect(domainToken({ siteUrl: 'https://townlink.test:8443/x', listingId: 7, ownerId: 3 })).toBe(
+    'townlink.test:8443/7/3',
+  );
+});
+
+it('details are confirmed again after eleven months', () => {
+  expect(reconfirmationCutoff('2026-12-01')).toBe('2025-12-31');
 });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { emailKey, hasRole, ROLES, type Role, type User } from './viewer.ts';
+
+const viewer = (role: Role) => ({ user: { id: 1, role } as User, sessionId: 1, managedListingIds: [] });
+
+test('each role includes the roles before it', () => {
+  const included = ROLES.map((role) => ROLES.filter((least) => hasRole(viewer(role), least)));
+  expect(included).toEqual([['owner'], ['owner', 'moderator'], ['owner', 'moderator', 'admin']]);
+});
+
+test('a visitor has no role', () => {
+  expect(ROLES.some((role) => hasRole(null, role))).toBe(false);
+});
+
+test('addresses that differ in case or outer spaces belong to one account', () => {
+  expect(emailKey('  Ada@Lampwick.TEST ')).toBe('ada@lampwick.test');
+});
