@@ -45,8 +45,6 @@ class LongestFirst extends BaseSequencer {
 
 const onServer = { env: { TEST_ENGINE: 'server' }, globalSetup: 'tests/support/global-setup.ts' };
 
-export const unitProject = { name: 'unit', include: unitTests, exclude: [EMBEDDED_ENGINE_TESTS] };
-
 export default defineConfig({
   test: {
     // Forks: tests run the embedded database in worker threads and terminate it.
@@ -60,7 +58,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: unitProject },
+      { extends: true, test: { name: 'unit', include: unitTests, exclude: [EMBEDDED_ENGINE_TESTS] } },
       {
         extends: true,
         test: {
