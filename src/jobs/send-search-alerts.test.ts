@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueJob } from '#storage/jobs.ts';
 import { setListingStatus } from '#storage/listings/listings.ts';
 import { runAllJobs } from '../../tests/support/claim-client.ts';
+import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../tests/support/listing-fixtures.ts';
 import { savedClient } from '../../tests/support/saved-client.ts';
 import { uniqueIp } from '../../tests/support/test-accounts.ts';
@@ -20,9 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, saved_searches, notification_links restart identity cascade`.execute(
-    app.storage.db,
-  );
+  await emptyTables(app.storage.db, 'listings', 'jobs', 'rate_limits', 'saved_searches', 'notification_links');
   person = await app.signIn();
   ada = savedClient(app, person);
   await confirmAddress(person.id);

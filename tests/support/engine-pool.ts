@@ -80,10 +80,17 @@ const SAVE_MIGRATED_ROWS = `do $$ declare name text; begin
   end loop;
 end $$`;
 
+/** Truncating a table creates new files for it and its indexes, so only large tables are truncated. */
+const LARGE_TABLE_BYTES = 256 * 1024;
+
 const RESET_TABLES = `do $$ declare name text; names text; begin
   set local session_replication_role = replica;
-  select string_agg(quote_ident(relname), ', ') into names from (${NON_EMPTY_TABLES}) as filled;
-  execute 'truncate ' || names || ' restart identity cascade';
+  select string_agg(quote_ident(relname), ', ') into names from (${NON_EMPTY_TABLES}) as filled
+    where pg_relation_size(quote_ident(relname)) > ${LARGE_TABLE_BYTES};
+  if names is not null then execute 'truncate ' || names || ' cascade'; end if;
+  for name in ${NON_EMPTY_TABLES} loop
+    execute format('delete from %I', name);
+  end loop;
   for name in select relname from pg_class where relkind = 'r' and relnamespace = 'migrated_rows'::regnamespace loop
     execute format('insert into public.%1$I overriding system value table migrated_rows.%1$I', name);
   end loop;

@@ -1,13 +1,21 @@
-import { sql } from 'kysely';
 import { confirmSubscriber, requestSubscription } from '#storage/newsletter/newsletter-subscriptions.ts';
+import { emptyTables } from './empty-tables.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 const ISSUE_FORM = { subject: 'Three streets & a <b>', content: '<h2>Monday</h2><p>See <a href="/blog/x">it</a>.</p>' };
 
 /** Deletes all subscribers and newsletter issues. */
 export async function clearNewsletter({ storage }: TestApp): Promise<void> {
-  await sql`truncate letters, letter_recipients, newsletter_subscribers, newsletter_tokens, jobs, desk_log, rate_limits
-    restart identity cascade`.execute(storage.db);
+  await emptyTables(
+    storage.db,
+    'letters',
+    'letter_recipients',
+    'newsletter_subscribers',
+    'newsletter_tokens',
+    'jobs',
+    'desk_log',
+    'rate_limits',
+  );
 }
 
 /** Inserts confirmed subscribers: reader0@example.test, reader1@example.test … */

@@ -12,6 +12,7 @@ import type { Storage } from '#storage/engine/open-storage.ts';
 import { updateListingRow } from '#storage/listings/listings.ts';
 import { seedDemoTown } from '#storage/seed/seed-demo-town.ts';
 import { enqueueVerification, findVerification, updateVerification } from '#storage/verification/verification.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { TEST_SITE } from '../../../tests/support/test-app.ts';
 import { openTestStorage } from '../../../tests/support/test-storage.ts';
@@ -54,7 +55,7 @@ beforeEach(() => {
 afterEach(async () => {
   await worker.drain();
   await worker.stop();
-  await sql`truncate listings, jobs, users restart identity cascade`.execute(storage.db);
+  await emptyTables(storage.db, 'listings', 'jobs', 'users');
   now = START;
 });
 

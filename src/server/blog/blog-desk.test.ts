@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate posts, post_slugs, deleted_posts, desk_log restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'posts', 'post_slugs', 'deleted_posts', 'desk_log');
 });
 
 const desk = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknown) =>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_LINK_VALID_MS } from '#domain/accounts/ownership-claim.ts';
 import { claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
@@ -22,8 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate claims, transfers, ownership_links, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
+  await emptyTables(
     app.storage.db,
+    'claims',
+    'transfers',
+    'ownership_links',
+    'listings',
+    'jobs',
+    'rate_limits',
+    'decisions',
   );
   shop = await insertTestListing(app.storage, { website: 'https://www.pipes.test/home', email: 'pipes@gmail.com' });
 });
@@ -230,7 +237,7 @@ describe('of two claimants', () => {
 
   it('who prove it at the same time one becomes the owner and the other is emailed', async () => {
     for (let round = 0; round < 5; round++) {
-      await sql`truncate claims, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+      await emptyTables(app.storage.db, 'claims', 'jobs', 'rate_limits', 'decisions');
       await app.storage.db.updateTable('listings').set({ owner_id: null }).execute();
       const [first, second] = await secrets();
       const responses = await Promise.all([claimant.confirm(first), otherClaimant.confirm(second)]);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
@@ -29,8 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate claims, transfers, ownership_links, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
+  await emptyTables(
     app.storage.db,
+    'claims',
+    'transfers',
+    'ownership_links',
+    'listings',
+    'jobs',
+    'rate_limits',
+    'decisions',
   );
   shop = await insertTestListing(app.storage, { website: 'www.pipes.test', email: 'hello@pipes.test' });
 });

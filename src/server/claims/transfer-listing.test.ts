@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TRANSFER_VALID_MS } from '#domain/accounts/ownership-claim.ts';
 import { claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { createTestAccount, loginToken, TEST_PASSWORD } from '../../../tests/support/test-accounts.ts';
@@ -21,8 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate claims, transfers, ownership_links, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
+  await emptyTables(
     app.storage.db,
+    'claims',
+    'transfers',
+    'ownership_links',
+    'listings',
+    'jobs',
+    'rate_limits',
+    'decisions',
   );
   olga = await app.signIn('owner', 'Olga Renn');
   ada = await app.signIn('owner', 'Ada Park');

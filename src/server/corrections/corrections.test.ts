@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OWNER_RESPONSE_WINDOW_MS } from '#domain/listings/correction.ts';
 import { runAllJobs } from '../../../tests/support/claim-client.ts';
 import { accountLinkSecret, correctionClient } from '../../../tests/support/correction-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { createTestAccount, loginToken, TEST_PASSWORD, uniqueIp } from '../../../tests/support/test-accounts.ts';
@@ -27,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate corrections, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    app.storage.db,
-  );
+  await emptyTables(app.storage.db, 'corrections', 'listings', 'jobs', 'rate_limits', 'decisions');
   stranger = correctionClient(app);
   shop = await insertTestListing(app.storage, { phone: '(512) 555-0100' });
 });

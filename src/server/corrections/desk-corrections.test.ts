@@ -5,6 +5,7 @@ import { findVerification, updateVerification } from '#storage/verification/veri
 import { runAllJobs } from '../../../tests/support/claim-client.ts';
 import { correctionClient } from '../../../tests/support/correction-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
@@ -20,9 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate corrections, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    app.storage.db,
-  );
+  await emptyTables(app.storage.db, 'corrections', 'listings', 'jobs', 'rate_limits', 'decisions');
   stranger = correctionClient(app);
   shop = await insertTestListing(app.storage, { phone: '(512) 555-0100' });
 });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OWNER_RESPONSE_WINDOW_MS } from '#domain/listings/correction.ts';
 import { correctionClient } from '../../../tests/support/correction-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
@@ -16,9 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate corrections, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    app.storage.db,
-  );
+  await emptyTables(app.storage.db, 'corrections', 'listings', 'jobs', 'rate_limits', 'decisions');
   const account = await app.signIn('owner', 'Olive Owner');
   owner = correctionClient(app, account);
   desk = deskClient(app, await app.signIn('moderator', 'Mo Derator'));

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leaseJob } from '#storage/jobs.ts';
 import { deskClient, submitGuestReview, submitListingForm } from '../../../tests/support/desk-client.ts';
 import { dueEmailsAfter } from '../../../tests/support/due-emails.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate submissions, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    app.storage.db,
-  );
+  await emptyTables(app.storage.db, 'submissions', 'listings', 'jobs', 'rate_limits', 'decisions');
   shop = await insertTestListing(app.storage);
 });
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { expectExactRatings, type MergeOptions, mergeClient } from '../../../tests/support/merge-client.ts';
 import { buildMinimalSite } from '../../../tests/support/minimal-site.ts';
@@ -34,9 +34,7 @@ afterAll(async () => {
   await site.remove();
 });
 beforeEach(async () => {
-  await sql`truncate listings, listing_counts, jobs, rate_limits, decisions restart identity cascade`.execute(
-    app.storage.db,
-  );
+  await emptyTables(app.storage.db, 'listings', 'listing_counts', 'jobs', 'rate_limits', 'decisions');
   shop = await insertTestListing(app.storage, { businessName: 'Pipe Works', phone: '(512) 555-0101' });
   duplicate = await insertTestListing(app.storage, {
     businessName: 'The Pipe Works',

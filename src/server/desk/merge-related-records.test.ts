@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseContact } from '#storage/accounts/personal-data/account-data.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { type MergeOptions, mergeClient, snapshotListings } from '../../../tests/support/merge-client.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'listings', 'jobs', 'rate_limits', 'decisions');
   shop = await insertTestListing(app.storage, { businessName: 'Pipe Works', phone: '(512) 555-0101' });
   duplicate = await insertTestListing(app.storage, {
     businessName: 'The Pipe Works',

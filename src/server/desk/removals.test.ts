@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAllJobs } from '../../../tests/support/claim-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { runCleanPhotos } from '../../../tests/support/run-clean-photos.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'listings', 'jobs', 'rate_limits', 'decisions');
   shop = await insertTestListing(app.storage, { ownerId: olga.id });
   const body = { listing_id: shop, rating: 2, comment: 'Late.', reviewer_name: 'Ada' };
   reviewId = (await app.call('POST', '/reviews.php', { body, token: ada.token, from: uniqueIp() })).json.data.id;

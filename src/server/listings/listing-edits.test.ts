@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateListingOperation } from '#contract/listing-operations.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
 import { dueEmailsAfter } from '../../../tests/support/due-emails.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(testApp.storage.db);
+  await emptyTables(testApp.storage.db, 'listings', 'jobs', 'rate_limits', 'decisions');
   id = await insertTestListing(testApp.storage, { ownerId: ada.id, businessName: 'Lamp & Wick' });
 });
 

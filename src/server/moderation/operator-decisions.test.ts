@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findListing } from '#storage/listings/listings.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestCategory } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, TEST_SITE, type TestApp } from '../../../tests/support/test-app.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -27,9 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate submissions, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    app.storage.db,
-  );
+  await emptyTables(app.storage.db, 'submissions', 'listings', 'jobs', 'rate_limits', 'decisions');
 });
 
 async function submit(fields: Partial<typeof FORM> = {}, token?: string): Promise<number> {

@@ -6,6 +6,7 @@ import { requestConfirmations } from '#storage/verification/confirmations.ts';
 import { expireVerifications } from '#storage/verification/verification.ts';
 import { claimClient, runAllJobs } from '../../../tests/support/claim-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { teamClient } from '../../../tests/support/team-client.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
@@ -24,8 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions, notifications, notification_settings restart identity cascade`.execute(
+  await emptyTables(
     app.storage.db,
+    'listings',
+    'jobs',
+    'rate_limits',
+    'decisions',
+    'notifications',
+    'notification_settings',
   );
   await app.storage.db
     .updateTable('sessions')

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listReviewsOperation, saveReviewReplyOperation } from '#contract/review-operations.ts';
 import { upsertUserReview } from '#storage/reviews/reviews.ts';
 import { deskClient, submitGuestReview as waitingReview } from '../../../tests/support/desk-client.ts';
 import { dueEmailsAfter } from '../../../tests/support/due-emails.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { TEST_PASSWORD } from '../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'listings', 'jobs', 'rate_limits', 'decisions');
   shop = await insertTestListing(app.storage, { ownerId: ada.id, businessName: 'Lamp & Wick' });
   const words = { rating: 2, comment: 'Slow.', reviewerName: 'Ben I.', flags: [] };
   review = (await upsertUserReview(app.storage.db, { ...words, userId: ben.id, listingId: shop }, app.clock.now)).id;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAVORITES_MAX, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
 import { deleteExpiredSaved } from '#storage/accounts/personal-data/saved-data.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { mergeClient } from '../../../tests/support/merge-client.ts';
 import { savedClient } from '../../../tests/support/saved-client.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, saved_lists, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'listings', 'saved_lists', 'rate_limits', 'decisions');
   shop = await insertTestListing(app.storage);
   bakery = await insertTestListing(app.storage, { businessName: 'Corner Bakery', category: 'Bakery' });
 });

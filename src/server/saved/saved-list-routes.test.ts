@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SAVED_LISTS_MAX, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
 import { setUserDisabled } from '#storage/accounts/users.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { savedClient } from '../../../tests/support/saved-client.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, saved_lists, rate_limits restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'listings', 'saved_lists', 'rate_limits');
   person = await app.signIn('owner', 'Ada Secretive');
   ada = savedClient(app, person);
   shop = await insertTestListing(app.storage);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SAVED_SEARCHES_MAX } from '#domain/saved.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { savedClient } from '../../../tests/support/saved-client.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate saved_searches, rate_limits restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'saved_searches', 'rate_limits');
 });
 
 it('a search is saved as normalized parameters of the listings page', async () => {

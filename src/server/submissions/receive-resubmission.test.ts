@@ -4,6 +4,7 @@ import { RESUBMIT_LINK_VALID_MS } from '#domain/listings/submission.ts';
 import { runAllJobs } from '../../../tests/support/claim-client.ts';
 import { accountLinkSecret } from '../../../tests/support/correction-client.ts';
 import { deskClient, SUBMISSION_FORM, submitListingForm } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
 import { insertTestCategory } from '../../../tests/support/listing-fixtures.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate submissions, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'submissions', 'jobs', 'rate_limits', 'decisions');
   desk = deskClient(app, await app.signIn('moderator', 'Mo Derator'));
 });
 

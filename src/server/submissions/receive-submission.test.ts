@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SUBMISSION_THANKS } from '#domain/listings/submission.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const PATH = '/api/business-listing-endpoint.php';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate submissions, jobs, rate_limits restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'submissions', 'jobs', 'rate_limits');
 });
 
 const submit = (body: unknown, options: Parameters<TestApp['call']>[2] = {}) =>

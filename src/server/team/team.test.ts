@@ -4,6 +4,7 @@ import { INVITATION_VALID_MS, TEAM_MAX } from '#domain/accounts/listing-team.ts'
 import { insertInvitation } from '#storage/ownership/team-invitations.ts';
 import { claimClient, runAllJobs } from '../../../tests/support/claim-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { invitationSecretIn, teamClient } from '../../../tests/support/team-client.ts';
@@ -22,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions, notifications restart identity cascade`.execute(
-    app.storage.db,
-  );
+  await emptyTables(app.storage.db, 'listings', 'jobs', 'rate_limits', 'decisions', 'notifications');
   olga = await app.signIn('owner', 'Olga Renn');
   ben = await app.signIn('owner', 'Ben Ito');
   owner = teamClient(app, olga);

@@ -7,6 +7,7 @@ import { updateVerification } from '#storage/verification/verification.ts';
 import { runAllJobs } from '../../../tests/support/claim-client.ts';
 import { accountLinkSecret } from '../../../tests/support/correction-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  await emptyTables(app.storage.db, 'listings', 'jobs', 'rate_limits', 'decisions');
   shop = await insertConfirmedListing('2025-11-20');
 });
 
