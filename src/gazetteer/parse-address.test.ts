@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureCpuMs } from '../../tests/support/cpu-time.ts';
 import { parseAddress } from './parse-address.ts';
 import { findZip } from './zip-lookup.ts';
 
@@ -75,8 +76,9 @@ test.each(['', ',', '123 Main St', '123 Main St, Nowhereville, TX', 'Texas', 'TX
 
 test('overlong addresses are rejected, and long nonsense is parsed quickly', () => {
   expect(parseAddress(`${'x'.repeat(200)}, Austin, TX 78701`)).toBeNull();
-  const started = performance.now();
-  expect(parseAddress(`${', '.repeat(98)}x`)).toBeNull();
-  expect(parseAddress(`${'a '.repeat(98)}TX`)).toBeNull();
-  expect(performance.now() - started).toBeLessThan(1000);
+  const cpuMs = measureCpuMs(() => {
+    expect(parseAddress(`${', '.repeat(98)}x`)).toBeNull();
+    expect(parseAddress(`${'a '.repeat(98)}TX`)).toBeNull();
+  });
+  expect(cpuMs).toBeLessThan(1000);
 });

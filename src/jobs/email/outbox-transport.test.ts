@@ -63,11 +63,13 @@ it('requests do not wait for a hanging SMTP server, and no email is lost', async
   const transport = createSmtpTransport(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
   const worker = startTestWorker(transport);
   await register('bea@example.test');
-  await expect.poll(() => sockets.length, { timeout: 5000 }).toBeGreaterThan(0);
-  const started = performance.now();
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
   const response = await register('cleo@example.test');
   expect(response.status).toBe(201);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(
+    sockets.filter((socket) => !socket.destroyed),
+    'the first email still waits',
+  ).toHaveLength(1);
   expect(await app.pendingEmails()).toHaveLength(2);
   for (const socket of sockets) socket.destroy();
   hanging.close();

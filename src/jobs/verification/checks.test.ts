@@ -3,6 +3,7 @@ import { aListing } from '#demo/factories.ts';
 import { closedWeek } from '#domain/hours/hours.ts';
 import type { Listing } from '#domain/listings/listing.ts';
 import type { SimilarListing } from '#storage/verification/verification-inputs.ts';
+import { measureCpuMs } from '../../../tests/support/cpu-time.ts';
 import { checkAddress, checkPhone } from './contact-checks.ts';
 import { checkCategory, checkDescription } from './content-checks.ts';
 import { checkGenuine, checkReviews, checkUnique } from './directory-checks.ts';
@@ -221,15 +222,16 @@ describe('a website', () => {
   });
 
   it('with pathological markup is parsed quickly', () => {
-    const start = performance.now();
-    checkWebsiteName(aShop(), page('<meta '.repeat(170_000)));
-    checkDomain(aShop({ website: 'harborplumbing.com' }), {
-      ownerMailbox: null,
-      token: 't',
-      page: page('<'.repeat(1_000_000)),
-      txtRecords: [],
+    const cpuMs = measureCpuMs(() => {
+      checkWebsiteName(aShop(), page('<meta '.repeat(170_000)));
+      checkDomain(aShop({ website: 'harborplumbing.com' }), {
+        ownerMailbox: null,
+        token: 't',
+        page: page('<'.repeat(1_000_000)),
+        txtRecords: [],
+      });
     });
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(cpuMs).toBeLessThan(2000);
   });
 
   describe('domain ownership', () => {

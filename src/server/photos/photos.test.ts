@@ -125,7 +125,6 @@ describe('rejected is', () => {
 });
 
 describe('an aborted upload', () => {
-  const SOON = { timeout: 20_000 };
   beforeAll(() => app.app.listen({ host: '127.0.0.1', port: 0 }));
 
   /** Sends the beginning of a file of 5 MB and stops. */
@@ -162,13 +161,12 @@ describe('an aborted upload', () => {
     const listings = await Promise.all([aListing(), aListing(), aListing(), aListing()]);
     const before = process.memoryUsage().rss;
     const sockets = listings.flatMap((listing) => Array.from({ length: 12 }, () => startUpload(listing)));
-    for (const listing of listings) await expect.poll(() => photoRows(listing), SOON).toHaveLength(12);
-    const started = performance.now();
+    for (const listing of listings) await expect.poll(() => photoRows(listing)).toHaveLength(12);
     expect((await app.call('GET', `/listings.php?id=${listings[0]}`)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(2000);
+    for (const listing of listings) expect(await photoRows(listing), 'the uploads still run').toHaveLength(12);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
     for (const socket of sockets) socket.destroy();
-    for (const listing of listings) await expect.poll(() => photoRows(listing), SOON).toEqual([]);
+    for (const listing of listings) await expect.poll(() => photoRows(listing)).toEqual([]);
     expect((await upload(listings[0] ?? 0)).status).toBe(201);
   });
 });

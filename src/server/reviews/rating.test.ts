@@ -5,8 +5,8 @@ import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../t
 import { approveReview, rejectReview } from '../moderation/operator-decisions.ts';
 
 const REVIEWERS = 200;
-/** Enough to race each other; more would only wait for a connection, until a slow machine gives up on them. */
-const CONCURRENCY = 20;
+/** The size of the connection pool: more would not race each other but wait for a connection. */
+const CONCURRENCY = 10;
 
 let app: TestApp;
 let shop: number;

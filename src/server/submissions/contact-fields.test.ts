@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normalizeWebAddress } from '#domain/listings/contact.ts';
+import { measureProcessCpuMs } from '../../../tests/support/cpu-time.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const FORM = {
@@ -178,10 +179,10 @@ describe('an email address', () => {
   });
 
   test('with fifty thousand labels is rejected quickly', async () => {
-    const start = performance.now();
-
-    expect((await submit({ email: `a@${'a.'.repeat(50_000)}` })).status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const cpuMs = await measureProcessCpuMs(async () => {
+      expect((await submit({ email: `a@${'a.'.repeat(50_000)}` })).status).toBe(400);
+    });
+    expect(cpuMs).toBeLessThan(2000);
   });
 
   test.each(['ada@lampwick.test', "o'hara+shop@mail.lampwick.test", 'ada@münchen.test'])(
