@@ -57,7 +57,7 @@ test('concurrent first starts wait for each other and install once', async () =>
 test('a waiting process takes over when the lock holder is killed', async () => {
   const clone = await freshClone();
   const holder = clone.prepare(5_000);
-  await vi.waitFor(async () => expect(await clone.log()).toBe('begin '), 5_000);
+  await vi.waitFor(async () => expect(await clone.log()).toBe('begin '), 30_000);
   const waiting = clone.prepare();
   await once(waiting.stdout, 'data');
 
@@ -70,7 +70,7 @@ test('a waiting process takes over when the lock holder is killed', async () => 
 test('an interrupted installation is repeated', async () => {
   const clone = await freshClone();
   const interrupted = clone.prepare(5_000);
-  await vi.waitFor(async () => expect(await clone.log()).toBe('begin '), 5_000);
+  await vi.waitFor(async () => expect(await clone.log()).toBe('begin '), 30_000);
 
   interrupted.kill('SIGTERM');
   expect(await exitCode(interrupted)).toBe(1);

@@ -78,7 +78,7 @@ it('an enqueued email is sent immediately without a poll', async () => {
   const worker = startTestWorker();
   await worker.drain();
   await enqueueTestEmail();
-  await expect.poll(() => server.delivered.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => server.delivered.length).toBe(1);
 });
 
 //

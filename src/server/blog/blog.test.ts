@@ -134,7 +134,7 @@ describe('the blog', () => {
 test('the blog is public', async () => {
   const id = await addPost(desk, POST);
 
-  await expect.poll(async () => (await readAnonymously('?limit=7')).json.data.total, { timeout: 3000 }).toBe(1);
+  await expect.poll(async () => (await readAnonymously('?limit=7')).json.data.total).toBe(1);
   expect((await readAnonymously(`?id=${id}&limit=7`)).json.data.post.slug).toBe(POST.slug);
 });
 
@@ -156,9 +156,7 @@ describe('a scheduled post', () => {
     expect((await readAnonymously('?limit=5')).json.data.total).toBe(0);
 
     app.clock.advance(400);
-    await expect
-      .poll(async () => (await readAnonymously('?limit=5')).json.data.total, { timeout: 5000, interval: 100 })
-      .toBe(1);
+    await expect.poll(async () => (await readAnonymously('?limit=5')).json.data.total, { interval: 100 }).toBe(1);
   });
 
   test('appears on time, even if the timer was set for a later post', async () => {
@@ -170,9 +168,7 @@ describe('a scheduled post', () => {
     expect((await readAnonymously('?limit=6')).json.data.total).toBe(0);
 
     app.clock.advance(600);
-    await expect
-      .poll(async () => (await readAnonymously('?limit=6')).json.data.total, { timeout: 5000, interval: 100 })
-      .toBe(1);
+    await expect.poll(async () => (await readAnonymously('?limit=6')).json.data.total, { interval: 100 }).toBe(1);
   });
 
   test('does not affect published posts', async () => {
@@ -254,8 +250,6 @@ describe('a row written directly into the database', () => {
 
     await sql`update posts set content = '<p>Two</p><script>alert(1)</script>'`.execute(app.storage.db);
 
-    await expect
-      .poll(async () => (await readAnonymously('?slug=past-us')).json.data.post.content, { timeout: 3000 })
-      .toBe('<p>Two</p>');
+    await expect.poll(async () => (await readAnonymously('?slug=past-us')).json.data.post.content).toBe('<p>Two</p>');
   });
 });

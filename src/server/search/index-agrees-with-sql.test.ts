@@ -167,7 +167,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     const [id = 0] = (await indexFinder.find({ filter: { places: [] } }, { limit: 1, offset: 0 })).ids;
     const before = indexSync.listingCount;
     await storage.db.updateTable('listings').set({ status: 'archived' }).where('id', '=', id).execute();
-    await expect.poll(() => indexSync.listingCount, { timeout: 5000 }).toBe(before - 1);
+    await expect.poll(() => indexSync.listingCount).toBe(before - 1);
   });
 
   it('reports that it could not catch up, and catches up later', async () => {
@@ -187,7 +187,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     isBroken = true;
     await applyRandomChange(db, createRandom('catch up', 1), categories);
     await expect
-      .poll(() => failures, { timeout: 5000 })
+      .poll(() => failures)
       .toContain('The search index could not catch up with changes: Error: connection refused');
     isBroken = false;
     await synchronizer.catchUp();

@@ -110,7 +110,7 @@ describe('an address that has an account', () => {
     expect((await register({ email: 'taken@example.test' }, from)).status).toBe(409);
   });
 
-  it('is created once by fifty concurrent registrations, however it is spelled', { timeout: 60_000 }, async () => {
+  it('is created once by fifty concurrent registrations, however it is spelled', async () => {
     const spellings = ['race@example.test', 'Race@Example.test', 'RACE@EXAMPLE.TEST', ' race@example.test '];
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

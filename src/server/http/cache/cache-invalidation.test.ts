@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestStorage } from '../../../../tests/support/test-storage.ts';
 import { CacheInvalidation } from './cache-invalidation.ts';
 
-const SOON = { timeout: 5000, interval: 10 };
+const SOON = { interval: 10 };
 
 /** Tables whose changes are announced under another tag or do not affect any response. */
 const TABLES_WITHOUT_TAG = new Set(['review_replies', 'site_settings']);

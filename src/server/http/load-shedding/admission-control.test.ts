@@ -63,7 +63,7 @@ test('capacity shrinks while the event loop is late, and recovers afterwards', a
   work.end();
   await work.results;
 
-  await expect.poll(() => admission.load.capacity, { timeout: 10_000 }).toBe(capacity);
+  await expect.poll(() => admission.load.capacity).toBe(capacity);
 });
 
 test('capacity shrinks when work is slow, even if the event loop is idle', async () => {
@@ -91,7 +91,7 @@ test('capacity shrinks to the minimum of a saturated event loop', async () => {
   };
   const visitors = Array.from({ length: 30 }, visitor);
 
-  await expect.poll(() => admission.load.capacity, { timeout: 10_000 }).toBeLessThan(MIN_CAPACITY);
+  await expect.poll(() => admission.load.capacity).toBeLessThan(MIN_CAPACITY);
   expect(admission.load.capacity).toBeGreaterThanOrEqual(4);
   isOver = true;
   await Promise.all(visitors);

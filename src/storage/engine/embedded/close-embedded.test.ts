@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { openEmbedded } from './open-embedded.ts';
 import { createScratchDirectory, sharedTemplateDirectory } from './test-support/scratch-directory.ts';
 
-const timeout = 60_000;
 const stopped = 'embedded database stopped';
 
-test('a database can be closed repeatedly, and opens again with its data', { timeout }, async () => {
+test('a database can be closed repeatedly, and opens again with its data', async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const first = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   await first.pool.query("create table listing as select 'Rosa Bakery' as name");
@@ -20,7 +19,7 @@ test('a database can be closed repeatedly, and opens again with its data', { tim
   await second.close();
 });
 
-test('a database closes although a client was never released', { timeout }, async () => {
+test('a database closes although a client was never released', async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const database = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   const client = await database.pool.connect();
@@ -32,9 +31,7 @@ test('a database closes although a client was never released', { timeout }, asyn
   await again.close();
 });
 
-test('after PostgreSQL panics, pending and later queries fail and the lock is released', {
-  timeout,
-}, async () => {
+test('after PostgreSQL panics, pending and later queries fail and the lock is released', async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const database = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   const { pool } = database;
@@ -55,7 +52,7 @@ test('after PostgreSQL panics, pending and later queries fail and the lock is re
   await reopened.close();
 });
 
-test('opening damaged files reports the reason and releases the lock', { timeout }, async () => {
+test('opening damaged files reports the reason and releases the lock', async () => {
   const directory = join(await createScratchDirectory(), 'db');
   const database = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   await database.close();

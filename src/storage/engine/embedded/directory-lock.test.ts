@@ -20,7 +20,7 @@ test('another process sees that the database is in use, and opens it after kill 
   await holder.kill();
   const database = await openEmbedded({ directory, templateDirectory });
   await database.close();
-}, 60_000);
+});
 
 test('a second open in the same process fails until the first is closed', async () => {
   const directory = join(await createScratchDirectory(), 'db');
@@ -30,4 +30,4 @@ test('a second open in the same process fails until the first is closed', async 
   await first.close();
   const second = await openEmbedded({ directory, templateDirectory });
   await second.close();
-}, 60_000);
+});

@@ -22,4 +22,4 @@ test('after PostgreSQL exits, the engine reports why and can still be closed', a
   expect(String(error.cause)).toContain('unsupported frontend protocol');
   expect(engine.endError()).toBe(error);
   await engine.close();
-}, 60_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await chmod(directory, 0o755);
   database = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   pool = database.pool;
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();
