@@ -34,7 +34,7 @@ export const BENCH_USAGE = `npm run bench -- [options]
   --seconds N                with --load: duration of each step (default: 8)
   --soak                     run a soak test instead: memory over 200,000 requests
   --scale [N]                measure searches at 20,000, 200,000 and 2,000,000 listings; 0.1 stops at 200,000
-  --unkept                   with --scale: turn off the server's listing cache
+  --uncached                 with --scale: turn off the server's listing cache
   --relevance                score the first ten results of judged queries
   --misses                   with --match or --relevance: print the failed queries
   --only TEXT                measure only calls or pages whose name contains TEXT
@@ -67,7 +67,7 @@ export function parseBenchOptions(args: string[]): BenchOptions {
       match: { type: 'boolean', default: false },
       relevance: { type: 'boolean', default: false },
       scale: { type: 'string' },
-      unkept: { type: 'boolean', default: false },
+      uncached: { type: 'boolean', default: false },
       misses: { type: 'boolean', default: false },
       load: { type: 'boolean', default: false },
       soak: { type: 'boolean', default: false },
@@ -86,7 +86,7 @@ export function parseBenchOptions(args: string[]): BenchOptions {
     match: values.match,
     relevance: values.relevance,
     scale: values.scale === undefined ? null : parseScale(values.scale),
-    withoutListingCache: values.unkept,
+    withoutListingCache: values.uncached,
     misses: values.misses,
     load: values.load || values.soak,
     soak: values.soak,

@@ -15,7 +15,7 @@ type RestoreResult = { rows: number; files: number };
 const MAX_BATCH_ROWS = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
 
-/** Tables that have rows as soon as somebody uses the site. */
+/** Tables that have rows as soon as the site is used. */
 const TABLES_OF_A_USED_SITE = ['users', 'listings', 'submissions', 'posts', 'jobs'];
 
 /** Reads and verifies the whole backup without changing anything. */

@@ -23,7 +23,7 @@ export async function serveDatabaseCopies(config: Config, storage: Storage, log:
     createCopy(config, copyTo).then(
       (directory) => socket.end(directory),
       (error: unknown) => {
-        log.error({ err: error }, 'the embedded database could not be copied');
+        log.error({ err: error }, 'The embedded database could not be copied');
         socket.destroy();
       },
     );

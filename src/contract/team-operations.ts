@@ -33,7 +33,7 @@ export const createInvitationOperation = {
   id: 'inviteToTeam',
   method: 'POST',
   path: '/api/listings/:id/invitations',
-  summary: 'Invites somebody by email to help manage your listing. Replaces an earlier invitation to the same address.',
+  summary: 'Invites a person by email to help manage your listing. Replaces an earlier invitation to the same address.',
   access: 'signed-in',
   params: idParams,
   body: z.object({ email: requiredEmail('Enter the e-mail address of whom you invite.') }),

@@ -99,7 +99,7 @@ class JobQueue {
         await enqueueJob(this.#context.db, { kind, payload: {}, dueAt, uniqueKey: kind });
       }
     } catch (error) {
-      this.#context.log.error({ err: error }, 'recurring jobs could not be enqueued');
+      this.#context.log.error({ err: error }, 'Recurring jobs could not be enqueued');
     }
     this.wake();
   }
@@ -111,7 +111,7 @@ class JobQueue {
       return;
     }
     const slot: Promise<void> = this.#runAll()
-      .catch((error: unknown) => this.#context.log.error({ err: error }, 'jobs could not be read from the database'))
+      .catch((error: unknown) => this.#context.log.error({ err: error }, 'Jobs could not be read from the database'))
       .then(() => {
         this.#slots.delete(slot);
         return this.#sleep();
@@ -165,7 +165,7 @@ class JobQueue {
       return;
     }
     const next = await nextJobAt(this.#context.db).catch((error: unknown) => {
-      this.#context.log.error({ err: error }, 'the time of the next job could not be read');
+      this.#context.log.error({ err: error }, 'The time of the next job could not be read');
       return null;
     });
     if (this.#stopping) return;

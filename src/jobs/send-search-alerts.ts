@@ -40,7 +40,7 @@ export const sendSearchAlerts: JobHandler = async ({ db, clock, log, shutdownSig
         await db.transaction().execute((tx) => runSavedSearch(tx, id, { now: clock(), matcher }));
       } catch (error) {
         // one invalid search must not block the others
-        log.error({ err: error, search: id }, 'a saved search failed');
+        log.error({ err: error, search: id }, 'A saved search failed');
         await postponeSearchCheck(db, id, new Date(clock().getTime() + ALERT_RETRY_MS));
       }
     }

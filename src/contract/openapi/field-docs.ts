@@ -20,7 +20,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   ids: { description: 'The ids of all photos in display order.', example: [12, 11] },
   latitude: { description: 'The latitude in degrees; two decimals are enough.', example: '30.27' },
   longitude: { description: 'The longitude in degrees; two decimals are enough.', example: '-97.74' },
-  need: { description: 'What somebody needs, in plain language.', example: 'my sink is leaking' },
+  need: { description: 'A need in plain language.', example: 'my sink is leaking' },
   q: { description: 'The text typed so far.', example: 'plu' },
   category: { description: 'The name or slug of a category.', example: 'plumbing', inExample: true },
   location: {

@@ -120,7 +120,7 @@ export class Postings {
       : at(shortPostingStarts, index + 1) - at(shortPostingStarts, index);
   }
 
-  /** Whether the term is a word as somebody wrote it, not only a stem. */
+  /** Whether the term is a word form that occurs in a text, not only a stem. */
   isWordForm(term: string): boolean {
     const index = this.#dictionary.indexOf(term);
     return index >= 0 && this.#isWordFormAt(index);

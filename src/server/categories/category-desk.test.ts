@@ -166,12 +166,12 @@ describe('a renamed category', () => {
 
 describe('a merge', () => {
   const insertBothCategories = async () => {
-    for (let made = 1; made <= 3; made++) await insertTestListing(app.storage, { category: 'Garages' });
+    for (let count = 1; count <= 3; count++) await insertTestListing(app.storage, { category: 'Garages' });
     await insertTestListing(app.storage, { category: 'Garages', status: 'pending' });
-    const kept = await insertTestListing(app.storage, { category: 'Auto Repair' });
+    const autoRepairListing = await insertTestListing(app.storage, { category: 'Auto Repair' });
     const from = await insertTestCategory(app.storage, 'Garages');
     const into = await insertTestCategory(app.storage, 'Auto Repair');
-    return { from, into, kept };
+    return { from, into, autoRepairListing };
   };
   const merge = (from: number, into: number) => asAdmin('POST', `${DESK}/${from}/merge`, { into_id: into });
   const undo = (id: number) => asAdmin('POST', `/api/desk/category-merges/${id}/undo`);

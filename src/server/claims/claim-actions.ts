@@ -14,7 +14,7 @@ const claimNotFound = () => notFound('You have no such claim.');
 const conflict = (sentence: string) => new HttpError('conflict', sentence);
 
 /**
- * The link counts only for the claimant's account: otherwise somebody who reads the mail of the business could make a
+ * The link counts only for the claimant's account: otherwise anyone who reads the mail of the business could make a
  * stranger the owner by opening it. It stays valid when another account opens it.
  */
 export async function confirmClaimByLink(

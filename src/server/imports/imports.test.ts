@@ -265,8 +265,8 @@ describe('a batch', () => {
   // covers R-33
   it('is undone as a whole, and the list shows it', async () => {
     const { batch_id } = await run(await check(await upload()));
-    const asked = await ask('POST', `/import-batches/${batch_id}/undo`);
-    expect(asked.json.data).toMatchObject({ state: 'undoing', undo_total: 2 });
+    const undoing = await ask('POST', `/import-batches/${batch_id}/undo`);
+    expect(undoing.json.data).toMatchObject({ state: 'undoing', undo_total: 2 });
     expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(409);
     await runPendingImportJobs(app);
     const { json } = await ask('GET', '/imports');

@@ -39,7 +39,7 @@ export async function receiveLead(
       })
     )
       return;
-    // The sender's address gets a copy, so the form must not be a way to flood somebody's mailbox.
+    // The sender's address gets a copy, so the form must not be a way to flood a mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.leadByEmail, emailHashKey(form.email));
     const leadId = await insertLead(tx, {
       ...form,

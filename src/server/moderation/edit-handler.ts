@@ -74,7 +74,7 @@ export const editHandler: ModerationHandler<ListingEdit, DeskEdit> = {
     if (!edit) throw conflict('The edit is gone: its owner has left, or the listing is not there any more.');
     if (edit.status !== verdict) throw changedSinceDecision('The edit');
     if (edit.former && edit.applied) await revertEdit(tx, edit, now);
-    // A newer edit takes its place, and an edit by somebody who has left the team does not wait again.
+    // A newer edit takes its place, and an edit by a person who has left the team does not wait again.
     if (await findPendingEdit(tx, edit.listingId)) {
       await resolveEdit(tx, itemId, { status: 'replaced', reason: '', decidedAt: now });
     } else if ((await listListingPeople(tx, edit.listingId)).some((userId) => userId === edit.userId)) {

@@ -66,7 +66,7 @@ export async function stopNewsletterSending(context: ServerContext, id: number, 
   });
 }
 
-/** Sends the issue to the user only, whatever its state. */
+/** Sends the issue to the user only, in any state. */
 export async function sendNewsletterTest(context: ServerContext, id: number, user: User): Promise<void> {
   await consumeRateLimit(context, RATE_LIMITS.newsletterTest, String(user.id));
   if (!(await findNewsletterIssue(context.db, id))) throw newsletterIssueNotFound(id);

@@ -102,8 +102,8 @@ describe('everybody on a listing’s team is notified', () => {
     await owner.call('POST', `/api/listings/${shop}/confirm`);
     const today = app.clock.now.toISOString().slice(0, 10);
     await requestConfirmations(db, { upTo: today, now: app.clock.now, limit: 10 });
-    const asked = 'The details of Congress Pipe Works were confirmed almost a year ago. Are they still right?';
-    expect(await notificationsOfBoth()).toEqual([[asked], [asked]]);
+    const reminder = 'The details of Congress Pipe Works were confirmed almost a year ago. Are they still right?';
+    expect(await notificationsOfBoth()).toEqual([[reminder], [reminder]]);
     await sql`update listings set verified = true where id = ${shop}`.execute(db);
     await sql`update verifications set verified_until = ${today}::date - 1 where listing_id = ${shop}`.execute(db);
     app.clock.advance(1000);
@@ -119,8 +119,8 @@ describe('everybody on a listing’s team is notified', () => {
     expect((await notificationsOfBoth())[1]).toEqual([
       'Somebody suggests a correction of Congress Pipe Works. You are asked first.',
     ]);
-    const asked = (await manager.call('GET', '/api/corrections')).json.data.asked;
-    expect(asked).toMatchObject([{ id: json.data.id }]);
+    const pending = (await manager.call('GET', '/api/corrections')).json.data.asked;
+    expect(pending).toMatchObject([{ id: json.data.id }]);
     const answered = await manager.call('PUT', `/api/corrections/${json.data.id}/answer`, {
       decision: 'approved',
       reason: '',
@@ -215,7 +215,7 @@ describe('notification emails', () => {
     expect(await notificationsOfBoth()).toHaveLength(2);
   });
 
-  it('are not sent to somebody who has left the team', async () => {
+  it('are not sent to a person who has left the team', async () => {
     await writeTo(shop);
     await manager.leave(shop);
     const leadsTo = (await sentEmails()).filter(({ subject }) => subject.includes('wrote to'));

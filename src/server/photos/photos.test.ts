@@ -56,7 +56,7 @@ describe('a photo that an owner adds', () => {
   });
 
   // covers R-31
-  it('has an unguessable name, whatever the sender calls it', async () => {
+  it('has an unguessable name, regardless of its file name', async () => {
     const listing = await aListing();
     const headers = { 'content-disposition': 'attachment; filename="../../../../etc/cron.d/x"' };
     const names = [await upload(listing, TINY_PNG, headers), await upload(listing, TINY_PNG, headers)];
@@ -175,7 +175,7 @@ describe('existing photos', () => {
   it('can be reordered, with a conflict when the set has changed', async () => {
     const listing = await aListing();
     const ids: number[] = [];
-    for (let made = 0; made < 3; made++) ids.push((await upload(listing)).json.data.id);
+    for (let count = 0; count < 3; count++) ids.push((await upload(listing)).json.data.id);
     const arrange = (order: number[]) =>
       app.call('PUT', `/api/listings/${listing}/photos`, { body: { ids: order }, token: owner.token });
     const turned = [...ids].reverse();

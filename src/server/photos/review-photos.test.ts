@@ -60,7 +60,7 @@ describe('a photo that a reviewer adds', () => {
   });
 
   it('is one of at most four, even when two are uploaded at once', async () => {
-    for (let made = 0; made < 3; made++) expect((await upload()).status).toBe(201);
+    for (let count = 0; count < 3; count++) expect((await upload()).status).toBe(201);
     const last = await Promise.all([upload(), upload()]);
     expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(last.find(({ status }) => status === 409)?.json.error).toBe(
@@ -115,12 +115,17 @@ describe('the files are deleted', () => {
   //
   it('with the author’s account, after they were part of its export', async () => {
     const { id, url } = (await upload()).json.data;
-    const kept = await app.call('GET', '/api/users/export', { token: author.token });
-    expect(kept.json.data.photos).toMatchObject([{ id, review_id: review, listing_id: null, alt: 'The soup', url }]);
+    const exported = await app.call('GET', '/api/users/export', { token: author.token });
+    expect(exported.json.data.photos).toMatchObject([
+      { id, review_id: review, listing_id: null, alt: 'The soup', url },
+    ]);
     const password_hash = await hashPassword(TEST_PASSWORD);
     await app.storage.db.updateTable('users').set({ password_hash }).where('id', '=', author.id).execute();
-    const gone = await app.call('DELETE', '/api/users/me', { body: { password: TEST_PASSWORD }, token: author.token });
-    expect(gone.status).toBe(200);
+    const deletion = await app.call('DELETE', '/api/users/me', {
+      body: { password: TEST_PASSWORD },
+      token: author.token,
+    });
+    expect(deletion.status).toBe(200);
     expect((await reviews()).data).toMatchObject([{ comment: 'Good soup.', photos: [] }]);
     expect((await app.call('GET', url)).status).toBe(404);
     await runCleanPhotos(app);

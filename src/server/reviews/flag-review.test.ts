@@ -67,7 +67,7 @@ describe('a review is flagged', () => {
   });
 
   // covers R-40
-  test('with the text of two others, whatever its case and punctuation', async () => {
+  test('with the text of two others, ignoring case and punctuation', async () => {
     expect(await flagsOf({ at: 0, comment: SAME })).toEqual([]);
     expect(await flagsOf({ at: 1, shop: 1, comment: SAME.toUpperCase() })).toEqual([]);
     expect(await flagsOf({ at: 2, shop: 2, comment: `${SAME}!!` })).toEqual(['same-text']);

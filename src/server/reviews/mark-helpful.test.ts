@@ -70,7 +70,7 @@ describe('a helpful vote', () => {
   });
 
   // covers R-16
-  test('without an account is rate limited by address, whatever headers the caller changes', async () => {
+  test('without an account is rate limited by address, regardless of its headers', async () => {
     const responses = [];
     for (let at = 0; at < 31; at++) {
       const headers = { cookie: `visit=${at}`, 'x-forwarded-for': `1.2.3.${at}` };

@@ -42,8 +42,8 @@ const emailsAfter = (ms: number) => dueEmailsAfter(app, ms);
 describe('a reply to a review', () => {
   test('is public at once and can be changed and deleted', async () => {
     expect((await readReviewList()).data[0].reply).toBeNull();
-    const written = await put('We are sorry.\nCome again.');
-    expect(() => saveReviewReplyOperation.response.parse(written.json)).not.toThrow();
+    const putResponse = await put('We are sorry.\nCome again.');
+    expect(() => saveReviewReplyOperation.response.parse(putResponse.json)).not.toThrow();
     const at = app.clock.now.toISOString();
     expect((await readReviewList()).data[0].reply).toEqual({
       text: 'We are sorry.\nCome again.',
@@ -132,11 +132,11 @@ test('an account exports its replies and edits, and its deletion erases its addr
   await db.updateTable('listings').set({ owner_id: cleo.id }).where('id', '=', shop).execute();
   await put(`Write to ${cleo.email}, please.`, cleo);
   await app.call('PUT', '/listings.php', { body: { id: shop, name: 'Wick House' }, token: cleo.token });
-  const kept = (await app.call('GET', '/api/users/export', { token: cleo.token })).json.data;
-  expect(kept.review_replies).toMatchObject([{ review_id: review, body: `Write to ${cleo.email}, please.` }]);
-  expect(kept.listing_edits).toMatchObject([{ listing_id: shop, business_name: 'Wick House', status: 'pending' }]);
-  const gone = await app.call('DELETE', '/api/users/me', { body: { password: TEST_PASSWORD }, token: cleo.token });
-  expect(gone.status).toBe(200);
+  const exported = (await app.call('GET', '/api/users/export', { token: cleo.token })).json.data;
+  expect(exported.review_replies).toMatchObject([{ review_id: review, body: `Write to ${cleo.email}, please.` }]);
+  expect(exported.listing_edits).toMatchObject([{ listing_id: shop, business_name: 'Wick House', status: 'pending' }]);
+  const deletion = await app.call('DELETE', '/api/users/me', { body: { password: TEST_PASSWORD }, token: cleo.token });
+  expect(deletion.status).toBe(200);
   expect((await readReviewList()).data[0].reply.text).toBe('Write to , please.');
   expect(await db.selectFrom('listing_edits').select('id').execute()).toEqual([]);
 });

@@ -61,10 +61,10 @@ async function compare(listing: number) {
   expect(review_count).toBe(expected?.reviews);
   expect(total).toBe(expected?.reviews);
   expect(rating).toBeCloseTo(expected?.average ?? 0, 1);
-  const kept = await sql<{ exact: boolean }>`
+  const comparison = await sql<{ exact: boolean }>`
     select rating_sum = (select coalesce(sum(rating), 0) from reviews where listing_id = ${listing} and status = 'approved') as exact
     from listings where id = ${listing}`.execute(app.storage.db);
-  expect(kept.rows).toEqual([{ exact: true }]);
+  expect(comparison.rows).toEqual([{ exact: true }]);
   return expected?.reviews;
 }
 
@@ -79,10 +79,10 @@ test('a rating is the average of the approved reviews under concurrent writes, e
   expect(first.map((response) => response.status)).toEqual(first.map(() => 201));
   // A burst of reviews is flagged. A moderator approves them all.
   await compare(shop);
-  const held = await sql<{ id: number }>`select id from reviews where status = 'pending'`.execute(desk.db);
-  expect(held.rows.length).toBeGreaterThan(0);
+  const pending = await sql<{ id: number }>`select id from reviews where status = 'pending'`.execute(desk.db);
+  expect(pending.rows.length).toBeGreaterThan(0);
   await runConcurrently(
-    held.rows.map(
+    pending.rows.map(
       ({ id }) =>
         () =>
           approveReview(desk, id),

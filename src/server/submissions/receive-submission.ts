@@ -31,7 +31,7 @@ export async function receiveSubmission(
       (await findByIdempotencyKey(tx, idempotencyKey, contentHash)) ??
       (await findDuplicateSubmission(tx, contentHash, new Date(now.getTime() - DEDUPLICATION_WINDOW_MS)));
     if (earlier) return earlier.id;
-    // Every submission sends an email, so the form must not be a way to flood somebody's mailbox.
+    // Every submission sends an email, so the form must not be a way to flood a mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.submitByEmail, emailHashKey(form.email));
     const id = await insertSubmission(tx, {
       ...form,

@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await requestLogin(app, user.email, { password: 'cafe\u0301 lantern' })).status).toBe(200);
   });
 
-  it('reveals that the account is disabled only to somebody with the password', async () => {
+  it('reveals that the account is disabled only to a caller with the password', async () => {
     const user = await createTestAccount(app);
     await app.storage.db.updateTable('users').set({ disabled_at: app.clock.now }).where('id', '=', user.id).execute();
     expect((await requestLogin(app, user.email)).status).toBe(403);

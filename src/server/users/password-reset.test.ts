@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the reset link', () => {
-  it('points to the configured site, whatever the request headers say', async () => {
+  it('points to the configured site, regardless of the request headers', async () => {
     const user = await createTestAccount(app);
     await forgot(user.email, {
       host: 'evil.test',

@@ -37,7 +37,7 @@ export async function signInWithPassword(
 ): Promise<OpenedSession> {
   const found = await findUserByEmail(context.db, attempt.email);
   if (!(await checkPassword(context, attempt, found)) || !found) throw badCredentials();
-  // Only somebody with the password learns that the account is disabled.
+  // Only a caller with the password learns that the account is disabled.
   if (found.user.disabledAt) throw forbidden('This account is disabled. Write to us if you think it should not be.');
   const session = await startSession(context.db, {
     ...found,

@@ -67,9 +67,9 @@ describe('an owner whose confirmation is eleven months old', () => {
   });
 
   it('is not emailed twice by concurrent jobs or after a crash', async () => {
-    const asking = { upTo: '2025-12-01', now: app.clock.now, limit: 10 };
-    const asked = await Promise.all([1, 2, 3].map(() => requestConfirmations(app.storage.db, asking)));
-    expect(asked.toSorted()).toEqual([0, 0, 1]);
+    const request = { upTo: '2025-12-01', now: app.clock.now, limit: 10 };
+    const counts = await Promise.all([1, 2, 3].map(() => requestConfirmations(app.storage.db, request)));
+    expect(counts.toSorted()).toEqual([0, 0, 1]);
     expect((await runAllJobs(app)).map(({ to }) => to)).toEqual([owner.email]);
   });
 

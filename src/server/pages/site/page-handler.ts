@@ -89,7 +89,7 @@ function renderErrorPage(
   request: FastifyRequest,
   { build, site, assets }: PageDependencies,
 ): RenderedPage {
-  request.log.error({ err: error }, 'a page could not be rendered');
+  request.log.error({ err: error }, 'A page could not be rendered');
   const html = [build.renderBroken(request.url, site, assets)];
   return toRenderedPage(
     { status: 500, headers: new Headers({ 'cache-control': 'no-store' }), html },
