@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { avoidPretenuring } from './scripts/vite-avoid-pretenuring.ts';
-
-const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { defineConfig } from 'vite';
 
 const ENTRY = 'src/web/entry-client.tsx';
 
@@ -13,7 +9,7 @@ const ENTRY = 'src/web/entry-client.tsx';
  * larger, because each is compressed separately.
  */
 const SHARED_MODULES =
-  /src\/web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx)$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
+  /src\/(lib\/slugify\.ts|web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
 
 /** Modules of the cards of businesses and articles. */
 const CARD_MODULES =
@@ -23,7 +19,7 @@ const CARD_MODULES =
 const PHOTO_MODULES = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;
 
 /** The search box of the home page and the listings. */
-const SEARCH_MODULES = /src\/web\/suggest\/(SearchCombobox\.tsx|use-search-shortcut\.ts)$/;
+const SEARCH_MODULES = /src\/web\/suggest\/((SearchCombobox|NearMeButton)\.tsx|use-search-shortcut\.ts)$/;
 
 /** Search history and viewed businesses, which are stored in the browser. */
 const STORED_LINES_MODULES = /src\/web\/(ui\/stored-lines|suggest\/viewed-businesses)\.ts$/;
@@ -41,21 +37,10 @@ const PUBLIC_SCREEN = /\/(Home|Directory|Listings|Business|Blog|Article|About)-[
 const resolvePreloads = (file: string, imported: string[]) =>
   PUBLIC_SCREEN.test(file) ? imported : imported.filter((name) => name.endsWith('.css'));
 
-/** Every route imports the router's Link component, 1 kB that is unused: the site has plain links (follow-links.ts). */
-const noRouterLink: Plugin = {
-  name: 'no-router-link',
-  load: {
-    filter: { id: /@tanstack\/react-router\/dist\/esm\/link\.js$/ },
-    handler: () =>
-      'const none = () => null;\nexport { none as Link, none as createLink, none as linkOptions, none as useLinkProps };',
-  },
-};
-
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
-  plugins: [react(), tailwindcss(), noRouterLink, ...avoidPretenuring],
-  resolve: { alias: { 'react-style-singleton': fromHere('src/web/ui/style-singleton.ts') } },
+  plugins: [react(), tailwindcss()],
   // The bundle contains React in production mode, so it does not depend on the NODE_ENV of the server.
   ssr: { noExternal: command === 'build' ? true : [] },
   // Vite sets this for client builds only. The development build of React renders pages about half as fast.

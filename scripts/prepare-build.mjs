@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hash, readIfExists, runCommand } from './prepare-commands.mjs';
 import { bundledNode } from './prepare-install.mjs';
 
-const SETTINGS = ['vite.config.ts', 'scripts/vite-avoid-pretenuring.ts', 'package-lock.json'];
+const SETTINGS = ['vite.config.ts', 'package-lock.json'];
 const SOURCES = ['src/web', 'src/contract', 'src/domain', 'src/lib', 'src/art', ...SETTINGS];
 const BUILDS = [[], ['--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server']];
 

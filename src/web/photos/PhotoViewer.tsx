@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PhotoModel } from '../api/models.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { PhotoImage } from './PhotoImage.tsx';
 
 type PhotoViewerProps = {
@@ -18,7 +19,6 @@ const SWIPE_PX = 50;
 /** Shows one photo at a time, full screen. Arrow keys, swipes and buttons move to the next; it wraps around. */
 export function PhotoViewer({ title, photos, first, isHidden, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(first);
-  const [opener] = useState(() => document.activeElement);
   const step = (by: number) => setIndex((index + by + photos.length) % photos.length);
   const swipe = useSwipe(step);
   const photo = photos[index];
@@ -27,46 +27,24 @@ export function PhotoViewer({ title, photos, first, isHidden, onClose }: PhotoVi
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -index, End: photos.length - 1 - index }[key];
     if (by !== undefined) step(by);
   };
-  const returnFocus = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
-  };
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay>
-          <Dialog.Content
-            className="viewer night"
-            aria-describedby={undefined}
-            onKeyDown={onKeyDown}
-            onCloseAutoFocus={returnFocus}
-          >
-            <div className="viewer-head">
-              <Dialog.Title className="viewer-title">{title}</Dialog.Title>
-              <p role="status">
-                {index + 1} of {photos.length}
-                {photo.alt && <span className="sr-only">: {photo.alt}</span>}
-              </p>
-              <Dialog.Close className="icon-btn" aria-label="Close">
-                <Icon name="close" />
-              </Dialog.Close>
-            </div>
-            <div className="viewer-stage" {...swipe}>
-              <PhotoImage
-                key={photo.id}
-                photo={photo}
-                isHidden={isHidden}
-                sizes="100vw"
-                alt={photo.alt}
-                draggable={false}
-              />
-              {photos.length > 1 && <Steps onStep={step} />}
-            </div>
-            <p className="viewer-words">{photo.alt}</p>
-          </Dialog.Content>
-        </Dialog.Overlay>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal className="viewer night" onClose={onClose} onKeyDown={onKeyDown}>
+      <div className="viewer-head">
+        <Dialog.Title className="viewer-title">{title}</Dialog.Title>
+        <p role="status">
+          {index + 1} of {photos.length}
+          {photo.alt && <span className="sr-only">: {photo.alt}</span>}
+        </p>
+        <Dialog.Close className="icon-btn" aria-label="Close">
+          <Icon name="close" />
+        </Dialog.Close>
+      </div>
+      <div className="viewer-stage" {...swipe}>
+        <PhotoImage key={photo.id} photo={photo} isHidden={isHidden} sizes="100vw" alt={photo.alt} draggable={false} />
+        {photos.length > 1 && <Steps onStep={step} />}
+      </div>
+      <p className="viewer-words">{photo.alt}</p>
+    </Modal>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { Modal } from './Modal.tsx';
 
 type DialogProps = {
   title: string;
@@ -12,39 +13,20 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * Open while it is mounted. Focus is trapped and returned on close, Escape and the scrim close it, and the page behind does
- * not scroll.
- */
+/** Open while it is mounted. */
 export function Dialog({ title, onClose, progress, footer, children }: DialogProps) {
-  const [opener] = useState(() => document.activeElement);
-  const returnFocus = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
-  };
   return (
-    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="scrim">
-          <Primitive.Content
-            className="dialog"
-            aria-describedby={undefined}
-            onPointerDownOutside={ignoreToastPress}
-            onCloseAutoFocus={returnFocus}
-          >
-            <div className="dialog-head">
-              <Primitive.Title>{title}</Primitive.Title>
-              <Primitive.Close className="icon-btn" aria-label="Close">
-                <Icon name="close" />
-              </Primitive.Close>
-            </div>
-            {progress}
-            <div className="dialog-body">{children}</div>
-            {footer && <div className="dialog-foot">{footer}</div>}
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Modal className="dialog" onClose={onClose} onPointerDownOutside={ignoreToastPress}>
+      <div className="dialog-head">
+        <Primitive.Title>{title}</Primitive.Title>
+        <Primitive.Close className="icon-btn" aria-label="Close">
+          <Icon name="close" />
+        </Primitive.Close>
+      </div>
+      {progress}
+      <div className="dialog-body">{children}</div>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </Modal>
   );
 }
 

@@ -9,6 +9,7 @@ import type { ListingsSearchParams } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { CollapsedChoices } from './CollapsedChoices.tsx';
 import { type FacetChoice, type FacetGroup, facetGroups, splitChoices } from './facet-groups.ts';
 
@@ -21,11 +22,6 @@ type FilterSheetProps = {
 
 /** Opens when mounted. The button shows how many results the current choices give. */
 export function FilterSheet({ search, categories, onShow, onClose }: FilterSheetProps) {
-  const [opener] = useState(() => document.activeElement);
-  const returnFocus = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
-  };
   const [chosen, setChosen] = useState(search);
   const api = useApi();
   const { data: facets } = useQuery({
@@ -37,28 +33,22 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
     ({ name }) => api.isOwnServer || name === 'Category',
   );
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="scrim sheet-scrim">
-          <Dialog.Content className="sheet" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
-            <div className="dialog-head">
-              <Dialog.Title>Filters</Dialog.Title>
-              <Dialog.Close className="icon-btn" aria-label="Close">
-                <Icon name="close" />
-              </Dialog.Close>
-            </div>
-            <div className="sheet-body">
-              {groups.map((group) => (
-                <ChoiceGroup key={group.name} group={group} onChoose={setChosen} />
-              ))}
-            </div>
-            <div className="dialog-foot">
-              <ShowButton search={chosen} onClick={() => onShow(chosen)} />
-            </div>
-          </Dialog.Content>
-        </Dialog.Overlay>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal className="sheet" scrimClass="sheet-scrim" onClose={onClose}>
+      <div className="dialog-head">
+        <Dialog.Title>Filters</Dialog.Title>
+        <Dialog.Close className="icon-btn" aria-label="Close">
+          <Icon name="close" />
+        </Dialog.Close>
+      </div>
+      <div className="sheet-body">
+        {groups.map((group) => (
+          <ChoiceGroup key={group.name} group={group} onChoose={setChosen} />
+        ))}
+      </div>
+      <div className="dialog-foot">
+        <ShowButton search={chosen} onClick={() => onShow(chosen)} />
+      </div>
+    </Modal>
   );
 }
 
