@@ -11,6 +11,7 @@ import { findForeignCover } from './api/find-foreign-cover.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { ServerErrorPage } from './layout/ServerErrorPage.tsx';
 import { createAppRouter } from './router.tsx';
+import { serverModulesLoaded } from './ui/lazy-module.ts';
 import { insertCachedMarkup } from './ui/markup-cache.ts';
 
 export { pageKey } from './search-params.ts';
@@ -38,6 +39,7 @@ export const render: SiteBuild['render'] = async (
     hasEssentialFailure = failed.some((query) => query.meta?.isEssential === true);
     // An incomplete page must not be cached for the next visitor.
     if (failed.length > 0) responseHeaders.set('cache-control', 'no-store');
+    await serverModulesLoaded();
     await yieldToEventLoop();
     output.html = insertCachedMarkup(
       await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),

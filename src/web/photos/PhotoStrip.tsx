@@ -20,7 +20,7 @@ export function usePhotoViewer(title: string, photos: readonly PhotoModel[], isH
   return { viewer, open: setOpenIndex };
 }
 
-export type PhotoStripProps = {
+type PhotoStripProps = {
   /** The title of the viewer. */
   title: string;
   photos: readonly PhotoModel[];

@@ -1,34 +1,21 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyServerComponent, Nothing } from '../ui/lazy-component.tsx';
 import type { GalleryProps } from './Gallery.tsx';
-import type { PhotoStripProps } from './PhotoStrip.tsx';
 
-type LazyModule<Props> = { default: ComponentType<Props> };
+/** Few pages show photos, so their code is loaded on demand. */
+const Gallery = lazyServerComponent(
+  () => import('./Gallery.tsx').then((module) => module.Gallery),
+  WithoutPhotos,
+  WithoutPhotos,
+);
 
-/**
- * Few pages show photos, so their code is loaded on demand. The server loads it before rendering; the browser keeps the
- * server's markup until the code has arrived.
- */
-const load = {
-  gallery: () => import('./Gallery.tsx').then((module): LazyModule<GalleryProps> => ({ default: module.Gallery })),
-  strip: () =>
-    import('./PhotoStrip.tsx').then((module): LazyModule<PhotoStripProps> => ({ default: module.PhotoStrip })),
-};
-const Gallery = import.meta.env.SSR
-  ? (await load.gallery()).default
-  : lazy(() => load.gallery().catch(() => ({ default: WithoutPhotos })));
-const Strip = import.meta.env.SSR
-  ? (await load.strip()).default
-  : lazy(() => load.strip().catch(() => ({ default: Nothing })));
+export const LazyPhotoStrip = lazyServerComponent(
+  () => import('./PhotoStrip.tsx').then((module) => module.PhotoStrip),
+  Nothing,
+);
 
 /** The gallery, or the drawn cover where there are no photos. */
 export function LazyGallery(props: GalleryProps) {
-  const without = <WithoutPhotos {...props} />;
-  if (props.photos.length === 0) return without;
-  return (
-    <Suspense fallback={without}>
-      <Gallery {...props} />
-    </Suspense>
-  );
+  return props.photos.length === 0 ? <WithoutPhotos {...props} /> : <Gallery {...props} />;
 }
 
 function WithoutPhotos({ cover, children }: Pick<GalleryProps, 'cover' | 'children'>) {
@@ -37,15 +24,5 @@ function WithoutPhotos({ cover, children }: Pick<GalleryProps, 'cover' | 'childr
       {cover}
       <div className="wrap">{children}</div>
     </>
-  );
-}
-
-const Nothing = () => null;
-
-export function LazyPhotoStrip(props: PhotoStripProps) {
-  return (
-    <Suspense>
-      <Strip {...props} />
-    </Suspense>
   );
 }

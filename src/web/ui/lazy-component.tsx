@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { loadOnServer } from './lazy-module.ts';
 
 type Closable = { onClose: () => void };
 
@@ -10,9 +11,32 @@ type Closable = { onClose: () => void };
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props>,
+  Loading: ComponentType<Props> = Nothing,
 ) {
   const Component = lazy(async () => ({ default: await load().catch(() => Fallback) }));
   return function LazyComponent(props: Props) {
+    return (
+      <Suspense fallback={<Loading {...props} />}>
+        <Component {...props} />
+      </Suspense>
+    );
+  };
+}
+
+export const Nothing = () => null;
+
+/** The same for a component that the server renders: the browser keeps the server's markup until the code has arrived. */
+export function lazyServerComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props>,
+  Loading: ComponentType<Props> = Nothing,
+) {
+  if (!import.meta.env.SSR) return lazyComponent(load, Fallback, Loading);
+  let Component = Fallback;
+  loadOnServer(async () => {
+    Component = await load();
+  });
+  return function ServerComponent(props: Props) {
     return (
       <Suspense>
         <Component {...props} />

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 import { CollapsedChoices } from './CollapsedChoices.tsx';
 import { type FacetChoice, type FacetGroup, facetGroups, splitChoices } from './facet-groups.ts';
 
-export type FacetListProps = {
+type FacetListProps = {
   search: ListingsSearchParams;
   categories: readonly CategoryModel[];
   facets: Facets | undefined;

@@ -3,7 +3,7 @@ import { categoryParameter, type ListingsSearchParams, paths } from '../../paths
 import { Link } from '../../ui/Link.tsx';
 import { NearestButton } from './NearestButton.tsx';
 
-export type InterpretationNoticeProps = {
+type InterpretationNoticeProps = {
   search: ListingsSearchParams;
   understood: SearchInterpretation | null;
   correctedSearch: string;

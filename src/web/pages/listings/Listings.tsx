@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { categoriesQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCardSkeleton } from '../../cards/ListingCard.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ActiveSearch } from './ActiveSearch.tsx';
@@ -22,22 +22,19 @@ import { SearchForm } from './SearchForm.tsx';
 import { categoryName } from './search-labels.ts';
 import { useListingResults } from './use-listing-results.ts';
 
-/** Rarely needed parts. The server renders them directly; the browser loads their code on demand. */
-const loaders = {
-  none: () => import('./NoListings.tsx').then((module) => ({ default: module.NoListings })),
-  categories: () => import('./CategoryMatches.tsx').then((module) => ({ default: module.MatchingCategories })),
-  businesses: () => import('./CategoryMatches.tsx').then((module) => ({ default: module.MatchingBusinesses })),
-};
-const Nothing = () => null;
-const NoListings = import.meta.env.SSR
-  ? (await loaders.none()).default
-  : lazy(() => loaders.none().catch(() => ({ default: () => <p role="status">No Listings Found</p> })));
-const MatchingCategories = import.meta.env.SSR
-  ? (await loaders.categories()).default
-  : lazy(() => loaders.categories().catch(() => ({ default: Nothing })));
-const MatchingBusinesses = import.meta.env.SSR
-  ? (await loaders.businesses()).default
-  : lazy(() => loaders.businesses().catch(() => ({ default: Nothing })));
+/** Rarely needed. */
+const NoListings = lazyServerComponent(
+  () => import('./NoListings.tsx').then((module) => module.NoListings),
+  () => <p role="status">No Listings Found</p>,
+);
+const MatchingCategories = lazyServerComponent(
+  () => import('./CategoryMatches.tsx').then((module) => module.MatchingCategories),
+  Nothing,
+);
+const MatchingBusinesses = lazyServerComponent(
+  () => import('./CategoryMatches.tsx').then((module) => module.MatchingBusinesses),
+  Nothing,
+);
 
 export function Listings() {
   const requestedSearch = useSearch({ from: '/listings', select: parseFilters });
@@ -61,7 +58,7 @@ export function Listings() {
       </div>
       <SearchForm search={requestedSearch} />
       <ActiveSearch requestedSearch={requestedSearch} search={search} categories={categories} />
-      <Suspense>{hasNeed && <MatchingCategories requestedSearch={requestedSearch} search={search} />}</Suspense>
+      {hasNeed && <MatchingCategories requestedSearch={requestedSearch} search={search} />}
       <div className={classNames('listings-layout', search.view === 'map' && 'with-map')}>
         <FilterRail requestedSearch={requestedSearch} search={search} categories={categories} />
         {search.view === 'map' && <MapSection search={requestedSearch} listings={results.listings} />}
@@ -69,18 +66,14 @@ export function Listings() {
           {isError && !data && <Failed onRetry={() => void results.refetch()} />}
           {showsSkeleton && !isError && <Loading isShown={isSlow} />}
           {!showsSkeleton && data && total === 0 && (
-            <Suspense>
-              <NoListings search={search} categories={categories} suggestions={results.suggestions} />
-            </Suspense>
+            <NoListings search={search} categories={categories} suggestions={results.suggestions} />
           )}
           {!showsSkeleton && data && total > 0 && (
             <ResultList results={results} requestedSearch={requestedSearch} search={search} />
           )}
-          <Suspense>
-            {hasNeed && !isWaiting && data && (
-              <MatchingBusinesses requestedSearch={requestedSearch} search={search} found={results.listings} />
-            )}
-          </Suspense>
+          {hasNeed && !isWaiting && data && (
+            <MatchingBusinesses requestedSearch={requestedSearch} search={search} found={results.listings} />
+          )}
         </div>
       </div>
     </div>

@@ -1,22 +1,18 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ListingCard } from '../../cards/ListingCard.tsx';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { InterpretationNoticeProps } from './InterpretationNotice.tsx';
+import { lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { resultCountLabel } from './search-labels.ts';
 import type { ListingResultsState } from './use-listing-results.ts';
 import { focusCard, useRestoreCardFocus } from './use-restore-card-focus.ts';
 
-const loadInterpretationNotice = () =>
-  import('./InterpretationNotice.tsx').then((module): { default: ComponentType<InterpretationNoticeProps> } => ({
-    default: module.InterpretationNotice,
-  }));
-
 /** Loaded only when the query was interpreted or corrected. */
-const InterpretationNotice = import.meta.env.SSR
-  ? (await loadInterpretationNotice()).default
-  : lazy(() => loadInterpretationNotice().catch(() => ({ default: () => null })));
+const InterpretationNotice = lazyServerComponent(
+  () => import('./InterpretationNotice.tsx').then((module) => module.InterpretationNotice),
+  Nothing,
+);
 
 /** `requestedSearch` comes from the URL; `search` includes the server's interpretation of it. */
 type ResultListProps = {
@@ -50,11 +46,9 @@ export function ResultList({ results, requestedSearch, search }: ResultListProps
         </span>
         <SortMenu search={search} />
       </div>
-      <Suspense>
-        {(understood || correctedSearch) && (
-          <InterpretationNotice search={requestedSearch} understood={understood} correctedSearch={correctedSearch} />
-        )}
-      </Suspense>
+      {(understood || correctedSearch) && (
+        <InterpretationNotice search={requestedSearch} understood={understood} correctedSearch={correctedSearch} />
+      )}
       {listings.map((listing) => (
         <ListingCard key={listing.id} listing={listing} />
       ))}
