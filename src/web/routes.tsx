@@ -4,15 +4,12 @@ import { awaitOnServer } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
 import { Document } from './layout/Document.tsx';
 import { documentHead } from './layout/document-head.ts';
-import { lazyScreen, screen } from './lazy-screen.tsx';
-import { aboutRoute } from './pages/about/about.route.ts';
+import { lazyHead, lazyLoader, lazyScreen, screen } from './lazy-screen.tsx';
 import { confirmEmailRoute } from './pages/account/confirm-email.route.ts';
-import { emailLinkRoute } from './pages/account/email-link.route.ts';
 import { resetPasswordRoute } from './pages/account/reset-password.route.ts';
-import { articleRoute } from './pages/article/article.route.ts';
 import { blogRoute } from './pages/blog/blog.route.ts';
 import { blogDeskRoute } from './pages/blog-desk/blog-desk.route.ts';
-import { BusinessLoading } from './pages/business/BusinessStates.tsx';
+import { BusinessLoading } from './pages/business/BusinessLoading.tsx';
 import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
 import { categoryDeskRoute } from './pages/category-desk/category-desk.route.ts';
@@ -22,10 +19,8 @@ import { editListingRoute } from './pages/dashboard/edit/edit-listing.route.ts';
 import { notificationsRoute } from './pages/dashboard/notifications/notifications.route.ts';
 import { deskRoute } from './pages/desk/desk.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
-import { homeRoute } from './pages/home/home.route.ts';
 import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
-import { marketScreens, marketsRoute } from './pages/markets/markets.route.ts';
 import { confirmNewsletterRoute, unsubscribeNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
 import { savedRoute } from './pages/saved/saved.route.ts';
@@ -42,57 +37,77 @@ const root = createRootRouteWithContext<AppContext>()({
 
 const underRoot = { getParentRoute: () => root };
 
+const loadHome = () => import('./pages/home/Home.tsx');
+
 const home = createRoute({
   ...underRoot,
   path: '/',
-  ...homeRoute,
-  ...screen(() => import('./pages/home/Home.tsx'), 'Home'),
+  head: lazyHead(loadHome),
+  ...screen(loadHome, 'Home'),
 });
+
+const loadDirectory = () => import('./pages/directory/Directory.tsx');
 
 const directory = createRoute({
   ...underRoot,
   path: '/directory',
   ...directoryRoute,
-  ...screen(() => import('./pages/directory/Directory.tsx'), 'Directory'),
+  head: lazyHead(loadDirectory),
+  ...screen(loadDirectory, 'Directory'),
 });
+
+const loadListings = () => import('./pages/listings/Listings.tsx');
 
 const listings = createRoute({
   ...underRoot,
   path: '/listings',
   ...listingsRoute,
-  ...screen(() => import('./pages/listings/Listings.tsx'), 'Listings'),
+  head: lazyHead(loadListings),
+  ...screen(loadListings, 'Listings'),
 });
+
+const loadMarkets = () => import('./pages/markets/Markets.tsx');
 
 const markets = createRoute({
   ...underRoot,
   path: '/markets/{-$state}/{-$city}/{-$category}',
-  ...marketsRoute,
-  ...screen(marketScreens, 'Markets'),
-  notFoundComponent: lazyScreen(marketScreens, 'MarketMissing'),
+  loader: lazyLoader(loadMarkets),
+  head: lazyHead(loadMarkets),
+  ...screen(loadMarkets, 'Markets'),
+  notFoundComponent: lazyScreen(loadMarkets, 'MarketMissing'),
 });
+
+const loadBusiness = () => import('./pages/business/Business.tsx');
 
 const business = createRoute({
   ...underRoot,
   path: '/business/$id',
   ...businessRoute,
+  head: lazyHead(loadBusiness),
   pendingComponent: BusinessLoading,
   notFoundComponent: lazyScreen(() => import('./pages/business/UnpublishedBusiness.tsx'), 'UnpublishedBusiness'),
-  ...screen(() => import('./pages/business/Business.tsx'), 'Business'),
+  ...screen(loadBusiness, 'Business'),
 });
+
+const loadBlog = () => import('./pages/blog/Blog.tsx');
 
 const blog = createRoute({
   ...underRoot,
   path: '/blog',
   ...blogRoute,
-  ...screen(() => import('./pages/blog/Blog.tsx'), 'Blog'),
+  loader: lazyLoader(loadBlog),
+  head: lazyHead(loadBlog),
+  ...screen(loadBlog, 'Blog'),
 });
 
-const articleScreen = screen(() => import('./pages/article/Article.tsx'), 'Article');
+const loadArticle = () => import('./pages/article/Article.tsx');
+const articleScreen = screen(loadArticle, 'Article');
 
 const article = createRoute({
   ...underRoot,
   path: '/blog/$slug',
-  ...articleRoute,
+  loader: lazyLoader(loadArticle),
+  head: lazyHead(loadArticle),
   ...articleScreen,
   // The screen renders its own not-found state.
   notFoundComponent: articleScreen.component,
@@ -115,11 +130,13 @@ const unsubscribeNewsletter = createRoute({
   ...screen(newsletterScreens, 'UnsubscribeNewsletter', NEWSLETTER_CHUNK),
 });
 
+const loadAbout = () => import('./pages/about/About.tsx');
+
 const about = createRoute({
   ...underRoot,
   path: '/about',
-  ...aboutRoute,
-  ...screen(() => import('./pages/about/About.tsx'), 'About'),
+  head: lazyHead(loadAbout),
+  ...screen(loadAbout, 'About'),
 });
 
 const dashboard = createRoute({
@@ -221,19 +238,26 @@ const resetPassword = createRoute({
   ...screen(() => import('./pages/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });
 
+const loadEmailLink = () => import('./pages/account/EmailLinkPage.tsx');
+
 /** The links of several emails share a route; no page links to them. */
 const emailLink = createRoute({
   ...underRoot,
   path: '/account/$link',
-  ...emailLinkRoute,
-  ...screen(() => import('./pages/account/EmailLinkPage.tsx'), 'EmailLinkPage'),
+  loader: lazyLoader(loadEmailLink),
+  head: lazyHead(loadEmailLink),
+  ...screen(loadEmailLink, 'EmailLinkPage'),
 });
+
+const loadCategoriesDebug = () => import('./pages/categories-debug/CategoriesDebug.tsx');
 
 const categoriesDebug = createRoute({
   ...underRoot,
   path: '/categories-debug',
   ...categoriesDebugRoute,
-  ...screen(() => import('./pages/categories-debug/CategoriesDebug.tsx'), 'CategoriesDebug'),
+  loader: lazyLoader(loadCategoriesDebug),
+  head: lazyHead(loadCategoriesDebug),
+  ...screen(loadCategoriesDebug, 'CategoriesDebug'),
 });
 
 /** spec §2, the site map; any other path is the 404 page. */

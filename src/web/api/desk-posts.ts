@@ -13,7 +13,7 @@ import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call, callWire, parseConflict } from './call.ts';
 import type { PostModel } from './models.ts';
-import { parsePost } from './parse-responses.ts';
+import { parsePost } from './parse-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 const LIST_LENGTH = 100;

@@ -1,7 +1,8 @@
 import { listingSeed } from '#art/listing-seed.ts';
 import type { Cover, CoverSubject } from '#contract/site-build.ts';
 import type { Api } from './api.ts';
-import { categoriesQuery, listingQuery, postQuery } from './public-queries.ts';
+import { postQuery } from './post-queries.ts';
+import { categoriesQuery, listingQuery } from './public-queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** The cover of a public record; null when it does not exist. Rejects when the API cannot be read. */

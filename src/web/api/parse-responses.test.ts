@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  categoryNamesById,
-  parseCategories,
-  parseListing,
-  parseListings,
-  parsePost,
-  parsePosts,
-  parseReviews,
-} from './parse-responses.ts';
+import { parsePost, parsePosts } from './parse-posts.ts';
+import { categoryNamesById, parseCategories, parseListing, parseListings, parseReviews } from './parse-responses.ts';
 import { topCategories } from './top-categories.ts';
 
 const NAMES = new Map([[3, 'Bakeries & Cafés']]);

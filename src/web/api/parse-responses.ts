@@ -1,15 +1,12 @@
 import { DAYS } from '#domain/hours/days.ts';
 import type { Hours, Interval } from '#domain/hours/hours.ts';
-import { DEFAULT_POST_COVER, isImageSource } from '#domain/post.ts';
 import type {
   CategoryListingModel,
   CategoryModel,
   ListingModel,
   PagedListings,
-  PagedPosts,
   PagedReviews,
   PhotoModel,
-  PostModel,
   ReviewModel,
   SearchInterpretation,
 } from './models.ts';
@@ -20,8 +17,6 @@ export type CategoryNamesById = ReadonlyMap<number, string>;
 
 const DEFAULT_RATING = 4.5;
 const DEFAULT_YEARS = 5;
-const READ_TIME = '5 min read';
-const DEFAULT_EXCERPT = 'Read this insightful article about local business services.';
 
 /** spec §7: an array, a data array or a categories array; anything else is an empty list (§8). */
 export function parseCategories(response: unknown): CategoryModel[] {
@@ -184,38 +179,4 @@ function parseReply(value: unknown): ReviewModel['reply'] {
   const wire = asObject(value);
   const text = asText(wire?.text);
   return text === '' ? null : { text, createdAt: asText(wire?.created_at) };
-}
-
-/** spec §7: data.posts or posts. */
-export function parsePosts(response: unknown): PagedPosts {
-  const wire = asObject(response);
-  const page = asObject(wire?.data) ?? wire;
-  const posts = firstArray(page?.posts, wire?.posts).map(toPost);
-  return { posts, total: asNumber(page?.total) ?? asNumber(wire?.total) };
-}
-
-/** spec §7: data.post or post. */
-export function parsePost(response: unknown): PostModel | null {
-  const wire = asObject(response);
-  const post = asObject(asObject(wire?.data)?.post) ?? asObject(wire?.post);
-  return post ? toPost(post) : null;
-}
-
-/** spec §3: the read time is constant and `featured` is always false. */
-function toPost(wire: JsonObject): PostModel {
-  const image = asText(wire.featured_image);
-  return {
-    id: asNumber(wire.id) ?? 0,
-    title: asText(wire.title),
-    slug: asText(wire.slug),
-    category: asText(wire.category),
-    excerpt: asText(wire.excerpt, DEFAULT_EXCERPT),
-    author: asText(wire.author),
-    // Images over plain http are not shown.
-    featuredImage: isImageSource(image) ? image : DEFAULT_POST_COVER,
-    publishedDate: asText(wire.published_date),
-    readTime: READ_TIME,
-    featured: false,
-    content: asText(wire.content),
-  };
 }

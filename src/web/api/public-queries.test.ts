@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { createApi } from './api.ts';
-import { postQuery, postsQuery } from './public-queries.ts';
+import { postQuery, postsQuery } from './post-queries.ts';
 
 const aPost = (id: number) => ({ id, title: `Post ${id}`, slug: `post-${id}`, content: '<p onclick="x()">text</p>' });
 const createPosts = (from: number, count: number) => Array.from({ length: count }, (_, at) => aPost(from + at));

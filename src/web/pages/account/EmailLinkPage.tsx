@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ConfirmDetailsPage } from './ConfirmDetailsPage.tsx';
 import { CorrectionStatusPage } from './CorrectionStatusPage.tsx';
+import { checkEmailLink, emailLinkHead } from './email-link-handlers.ts';
 import { AcceptTransferPage, ConfirmClaimPage, JoinTeamPage } from './ownership-link-pages.tsx';
 import { ResubmitPage } from './ResubmitPage.tsx';
 import { UnsubscribePage } from './UnsubscribePage.tsx';
@@ -15,6 +16,9 @@ const PAGES_BY_LINK: Record<string, ComponentType> = {
   'still-right': ConfirmDetailsPage,
   submission: ResubmitPage,
 };
+
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { loader: checkEmailLink, head: emailLinkHead };
 
 /** Shows the page for a link from an email. The route rejects unknown links. */
 export function EmailLinkPage() {

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PostModel } from '../../api/models.ts';
-import { postQuery } from '../../api/public-queries.ts';
+import { postQuery } from '../../api/post-queries.ts';
 import { useApi, useSite } from '../../app-context.ts';
 import { ArticleView } from '../../article/ArticleView.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { articleTitle } from './article.route.ts';
+import { articleHead, articleTitle, loadArticle } from './article-handlers.ts';
+
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { loader: loadArticle, head: articleHead };
 
 export function Article() {
   const { slug } = useParams({ from: '/blog/$slug' });

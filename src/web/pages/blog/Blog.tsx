@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostModel } from '../../api/models.ts';
-import { postsQuery } from '../../api/public-queries.ts';
+import { postsQuery } from '../../api/post-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -10,10 +10,14 @@ import { ArticleGrid, LeadArticle } from './ArticleCards.tsx';
 import { ArticleSearch } from './ArticleSearch.tsx';
 import { BlogMasthead } from './BlogMasthead.tsx';
 import { BlogSidebar } from './BlogSidebar.tsx';
+import { blogHead, loadPosts } from './blog-handlers.ts';
 import { CategoryNav } from './CategoryNav.tsx';
 import { countCategories, dedupePosts, filterPosts } from './filter-posts.ts';
 import { LoadMoreArticles } from './LoadMoreArticles.tsx';
 import { type BlogFilter, useBlogFilter } from './use-blog-filter.ts';
+
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { loader: loadPosts, head: blogHead };
 
 export function Blog() {
   const { data, isPending, isError, isFetching, refetch } = useInfiniteQuery(postsQuery(useApi()));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PostModel } from '../../api/models.ts';
-import { postsQuery } from '../../api/public-queries.ts';
+import { postsQuery } from '../../api/post-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMoreArticles } from './use-more-articles.ts';

@@ -1,27 +1,3 @@
-import { postsQuery } from '../../api/public-queries.ts';
-import { awaitOnServer } from '../../api/query-client.ts';
-import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead } from '../../page-head.ts';
-import { type BlogSearchParams, paths } from '../../paths.ts';
 import { searchParamsValidator } from '../../search-params.ts';
 
-export const blogRoute = {
-  validateSearch: searchParamsValidator('/blog'),
-  loader: ({ context: { queryClient, api } }: { context: AppContext }) =>
-    awaitOnServer(queryClient.prefetchInfiniteQuery(postsQuery(api))),
-  head: ({ match }: HeadInput & { match: { search: BlogSearchParams } }) => {
-    const { context, search } = match;
-    const { site } = context;
-    const head = pageHead({
-      site,
-      title: `Business Growth Hub | ${site.siteName}`,
-      description: 'Articles on local-business topics: service, growth and the life of a street.',
-      path: paths.blog(),
-      image: paths.sharePage('blog'),
-      // The same articles, fewer of them: no page of its own.
-      isIndexed: search.search === undefined && search.category === undefined,
-    });
-    const feed = { rel: 'alternate', type: 'application/rss+xml', title: `${site.siteName} blog`, href: paths.feed() };
-    return { ...head, links: [...head.links, feed] };
-  },
-};
+export const blogRoute = { validateSearch: searchParamsValidator('/blog') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePosts } from '../../api/parse-responses.ts';
+import { parsePosts } from '../../api/parse-posts.ts';
 import { countCategories, dedupePosts, filterPosts } from './filter-posts.ts';
 
 const { posts } = parsePosts({

@@ -5,8 +5,10 @@ import type { ListingModel } from '../../api/models.ts';
 import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { rememberViewedBusiness } from '../../suggest/viewed-businesses.ts';
+import { BusinessLoading } from './BusinessLoading.tsx';
 import { BusinessMasthead } from './BusinessMasthead.tsx';
-import { BusinessFailed, BusinessLoading, BusinessMissing } from './BusinessStates.tsx';
+import { BusinessFailed, BusinessMissing } from './BusinessStates.tsx';
+import { businessHead } from './business-head.ts';
 import { isHidden, parseBusinessId } from './business-id.ts';
 import { ClaimBlock } from './claim/ClaimBlock.tsx';
 import { CorrectionBlock } from './correction/CorrectionBlock.tsx';
@@ -18,6 +20,9 @@ import { useReviews } from './reviews/use-reviews.ts';
 import { AddressPanel, GlancePanel } from './Sidebar.tsx';
 import { SimilarBusinesses } from './SimilarBusinesses.tsx';
 import { useUsageTracking } from './use-usage-tracking.ts';
+
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { head: businessHead };
 
 export function Business() {
   const { id } = useParams({ from: '/business/$id' });

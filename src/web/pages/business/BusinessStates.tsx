@@ -1,14 +1,6 @@
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-
-export function BusinessLoading() {
-  return (
-    <div className="wrap py-16">
-      <LoadingState title="Connecting to business network..." />
-    </div>
-  );
-}
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 export function BusinessMissing() {
   return (

@@ -6,7 +6,8 @@ import { useApi, useSite } from '../../app-context.ts';
 import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BusinessPage } from './Business.tsx';
-import { BusinessLoading, BusinessMissing } from './BusinessStates.tsx';
+import { BusinessLoading } from './BusinessLoading.tsx';
+import { BusinessMissing } from './BusinessStates.tsx';
 import { parseBusinessId } from './business-id.ts';
 
 /** Shown for an id without a public listing: its owner can still see the unpublished page. */

@@ -6,7 +6,11 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ApiConfiguration } from './ApiConfiguration.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { CategoryTotals } from './CategoryTotals.tsx';
+import { categoriesDebugHead, loadCategoriesDebug } from './categories-debug-handlers.ts';
 import { categoriesDebugQuery } from './categories-debug-query.ts';
+
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { loader: loadCategoriesDebug, head: categoriesDebugHead };
 
 export function CategoriesDebug() {
   const { data, error, isPending, isFetching, refetch } = useQuery(categoriesDebugQuery(useApi()));

@@ -1,24 +1,8 @@
 import { notFound } from '@tanstack/react-router';
-import { awaitOnServer } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead } from '../../page-head.ts';
-import { paths } from '../../paths.ts';
-import { categoriesDebugQuery } from './categories-debug-query.ts';
 
 export const categoriesDebugRoute = {
   beforeLoad: ({ context: { site } }: { context: AppContext }) => {
     if (!site.hasCategoriesDebug) throw notFound();
-  },
-  loader: ({ context: { queryClient, api } }: { context: AppContext }) =>
-    awaitOnServer(queryClient.prefetchQuery(categoriesDebugQuery(api))),
-  head: ({ match }: HeadInput) => {
-    const { site } = match.context;
-    return pageHead({
-      site,
-      title: `Categories Debug | ${site.siteName}`,
-      description: 'What the public API says about categories.',
-      path: paths.categoriesDebug(),
-      isIndexed: false,
-    });
   },
 };

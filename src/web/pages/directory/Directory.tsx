@@ -11,11 +11,15 @@ import { Link } from '../../ui/Link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
+import { directoryHead } from './directory-head.ts';
 import { filterHubs, matchesCategory } from './filter-hubs.ts';
 import { Hub } from './Hub.tsx';
 import { OtherHubs } from './OtherHubs.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useDirectorySearchText } from './use-directory-search-text.ts';
+
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { head: directoryHead };
 
 export function Directory() {
   const api = useApi();

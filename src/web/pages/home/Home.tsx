@@ -7,8 +7,12 @@ import { CategoryBlocks } from './CategoryBlocks.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
+import { homeHead } from './home-head.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 import { Stats } from './Stats.tsx';
+
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { head: homeHead };
 
 export function Home() {
   const { data: categories = [], isPending } = useQuery(categoriesQuery(useApi()));

@@ -15,6 +15,7 @@ import { ActiveSearch } from './ActiveSearch.tsx';
 import { applyInterpretation } from './apply-interpretation.ts';
 import { needText } from './category-matches.ts';
 import { FilterRail } from './FilterRail.tsx';
+import { listingsHead } from './listings-head.ts';
 import { MapSection } from './MapSection.tsx';
 import { parseFilters } from './parse-filters.ts';
 import { ResultList } from './ResultList.tsx';
@@ -35,6 +36,9 @@ const MatchingBusinesses = lazyServerComponent(
   () => import('./CategoryMatches.tsx').then((module) => module.MatchingBusinesses),
   Nothing,
 );
+
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { head: listingsHead };
 
 export function Listings() {
   const requestedSearch = useSearch({ from: '/listings', select: parseFilters });

@@ -11,8 +11,8 @@ import { marketHead } from './market-head.ts';
 import { NoMarket } from './NoMarket.tsx';
 import { StatePage } from './StatePage.tsx';
 
-/** Loader and head of the route, bundled with the screen. */
-export const marketsRouteHandlers = { load: loadMarket, head: marketHead };
+/** Bundled with the screen, not with the route table. */
+export const routeHandlers = { loader: loadMarket, head: marketHead };
 
 const FROM = '/markets/{-$state}/{-$city}/{-$category}';
 

@@ -14,13 +14,12 @@ const TITLES: Record<string, string> = {
   submission: 'Change what you sent',
 };
 
-export const emailLinkRoute = {
-  loader: ({ params }: { params: Params }) => {
-    if (!Object.hasOwn(TITLES, params.link)) throw notFound();
-  },
-  head: ({ match }: HeadInput & { match: { params: Params } }) => {
-    const { site } = match.context;
-    const title = `${TITLES[match.params.link]} | ${site.siteName}`;
-    return pageHead({ site, title, description: title, path: `/account/${match.params.link}`, isIndexed: false });
-  },
-};
+export function checkEmailLink({ params }: { params: Params }): void {
+  if (!Object.hasOwn(TITLES, params.link)) throw notFound();
+}
+
+export function emailLinkHead({ match }: HeadInput & { match: { params: Params } }) {
+  const { site } = match.context;
+  const title = `${TITLES[match.params.link]} | ${site.siteName}`;
+  return pageHead({ site, title, description: title, path: `/account/${match.params.link}`, isIndexed: false });
+}

@@ -1,0 +1,57 @@
+import type { PublicSite } from '#contract/site-build.ts';
+import { listingPhotosQuery } from '../../api/listing-photos.ts';
+import type { ListingModel, PhotoModel } from '../../api/models.ts';
+import { listingQuery } from '../../api/public-queries.ts';
+import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
+import { paths } from '../../paths.ts';
+import { isHidden, parseBusinessId, UNKNOWN_CATEGORY } from './business-id.ts';
+
+const DESCRIPTION_MAX_CHARS = 155;
+
+type Params = { id: string };
+
+export async function businessHead({ match }: HeadInput & { match: { params: Params } }) {
+  const { site, queryClient, api } = match.context;
+  const id = parseBusinessId(match.params.id) ?? 0;
+  const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
+  const photos = queryClient.getQueryData(listingPhotosQuery(api, id).queryKey) ?? [];
+  const page = { site, path: paths.business(id) };
+  if (!listing) {
+    const description = 'Find verified local businesses, their services, hours and reviews.';
+    return pageHead({
+      ...page,
+      title: `Business connection not found | ${site.siteName}`,
+      description,
+      isIndexed: false,
+    });
+  }
+  const place = [listing.city, listing.state].filter(Boolean).join(', ');
+  const trade = listing.category === UNKNOWN_CATEGORY ? 'Local business' : listing.category;
+  return pageHead({
+    ...page,
+    title: `${listing.name}${place && ` in ${place}`} | ${site.siteName}`,
+    description: truncateAtWord(`${trade}${place && ` in ${place}`}. ${listing.description}`),
+    image: photos[0]?.url ?? paths.shareBusiness(id),
+    structuredData:
+      structuredDataInDocument(site, page.path) ?? (await loadStructuredBusiness(site, { listing, photos })),
+    isIndexed: !isHidden(listing),
+  });
+}
+
+/** Loaded on demand: the table of schema.org types would weigh on the first load. */
+async function loadStructuredBusiness(
+  site: PublicSite,
+  page: { listing: ListingModel; photos: PhotoModel[] },
+): Promise<object> {
+  const { structuredBusiness } = await import('./structured-business.ts');
+  return structuredBusiness(site, page.listing, page.photos);
+}
+
+function truncateAtWord(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_MAX_CHARS) return line;
+  return `${line
+    .slice(0, DESCRIPTION_MAX_CHARS)
+    .replace(/\s\S*$/, '')
+    .replace(/[\s.,;:]+$/, '')}…`;
+}

@@ -1,0 +1,35 @@
+import type { PublicSite } from '#contract/site-build.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { directoryQuery } from '../../api/public-queries.ts';
+import { topCategories } from '../../api/top-categories.ts';
+import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
+import { categoryParameter, type DirectorySearchParams, paths } from '../../paths.ts';
+import { filterHubs } from './filter-hubs.ts';
+
+export async function directoryHead({ match }: HeadInput & { match: { search: DirectorySearchParams } }) {
+  const { context, search } = match;
+  const { site, queryClient, api } = context;
+  const hubs = filterHubs(queryClient.getQueryData(directoryQuery(api, search.search).queryKey) ?? [], search);
+  const shown = topCategories(hubs, hubs.length);
+  const [name] = search.category ? shown.map((hub) => hub.name) : [];
+  const path = paths.directory(name ? { category: categoryParameter(name) } : {});
+  return pageHead({
+    site,
+    title: `${name ? `${name} | ` : ''}Network Categories | ${site.siteName}`,
+    description: name
+      ? `${name} on the network: the businesses connected to this hub, with their addresses. Find one and connect.`
+      : 'Every category of the network with its businesses: find the trade you need and connect.',
+    image: paths.sharePage('directory'),
+    path,
+    // Searches and unknown categories are not indexed.
+    isIndexed: search.search === undefined && (search.category === undefined || name !== undefined),
+    ...(shown.length > 0 && {
+      structuredData: structuredDataInDocument(site, path) ?? (await loadStructuredData(site, shown)),
+    }),
+  });
+}
+
+/** Loaded on demand: crawlers read structured data from server-rendered pages. */
+async function loadStructuredData(site: PublicSite, categories: readonly CategoryModel[]): Promise<object> {
+  return (await import('./structured-directory.ts')).structuredDirectory(site, categories);
+}
