@@ -36,16 +36,44 @@ test('Explore Network lists the 10 largest categories and links to all', async (
 
 test('Escape closes the dropdown and returns the focus', async ({ page }) => {
   await page.goto('/');
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  const button = nav.getByRole('button', { name: 'Explore Network' });
+  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Explore Network' });
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(nav.getByRole('list')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(nav.getByRole('list').getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
+});
+
+// covers §2.header.3
+test('Tab stays in the dropdown while its links load', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/CategoryLinks-[^/]*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('button', { name: 'Explore Network' }).press('Enter');
+  await expect(nav.getByText('Loading...', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(nav.locator(':focus')).toHaveText('Loading...');
+  release();
+  const first = nav.getByRole('list').getByRole('link').first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+});
+
+test('the page behind an open dialog does not scroll', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' }).click();
+  const dialog = page.getByRole('dialog', { name: 'List Your Business' });
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
 });
 
 // covers §2.header.6, §9.header.1

@@ -9,15 +9,13 @@ import { CategorySign } from '../ui/CategorySign.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 
-export type CategoryLinksProps = { menu: 'header' | 'mobile'; onChoose: () => void };
+export type CategoryLinksProps = { menu: 'header' | 'mobile'; className: string; onChoose: () => void };
 
-const ROW_CLASS = { header: 'menu-row', mobile: 'drawer-row' };
 const SIGN_PX = 20;
 
 /** spec §2, shared header: the largest categories, each with its number of listings. */
-export function CategoryLinks({ menu, onChoose }: CategoryLinksProps) {
+export function CategoryLinks({ menu, className, onChoose }: CategoryLinksProps) {
   const { data: categories = [], isPending } = useQuery(categoriesQuery(useApi()));
-  const className = ROW_CLASS[menu];
   if (isPending) return <p className={className}>Loading...</p>;
   if (categories.length === 0) return <p className={className}>No categories</p>;
   if (menu === 'mobile') {

@@ -10,7 +10,7 @@ export function ExploreMenu() {
   );
   return (
     <Menu label={label} buttonClass="nav-entry" panelClass="floating absolute left-0 top-full mt-1 w-80 p-2">
-      {(close) => <LazyCategoryLinks menu="header" onChoose={close} />}
+      {(close) => <LazyCategoryLinks menu="header" className="menu-row" onChoose={close} />}
     </Menu>
   );
 }

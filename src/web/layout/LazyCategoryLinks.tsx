@@ -6,9 +6,10 @@ import type { CategoryLinksProps } from './CategoryLinks.tsx';
 /** Loaded when a menu opens: few visitors open one, and the drawn signs are large. */
 export const LazyCategoryLinks = lazyComponent(
   () => import('./CategoryLinks.tsx').then((module) => module.CategoryLinks),
-  ({ onChoose }: CategoryLinksProps) => (
-    <Link to={paths.directory()} className="menu-row" onClick={onChoose}>
+  ({ className, onChoose }: CategoryLinksProps) => (
+    <Link to={paths.directory()} className={className} onClick={onChoose}>
       Directory
     </Link>
   ),
+  ({ className }) => <p className={className}>Loading...</p>,
 );

@@ -29,7 +29,7 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
             </nav>
             <section aria-label="Explore Network">
               <h2 className="text-lg">Explore Network</h2>
-              <LazyCategoryLinks menu="mobile" onChoose={close} />
+              <LazyCategoryLinks menu="mobile" className="drawer-row" onChoose={close} />
             </section>
             {isSignedIn ? <AccountRows onChoose={close} /> : <VisitorRows onChoose={close} />}
           </div>

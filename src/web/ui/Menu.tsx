@@ -17,6 +17,7 @@ export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: Me
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useDismiss({ isOpen, container, button, close: () => setOpen(false) });
   return (
@@ -29,14 +30,24 @@ export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: Me
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key === 'Tab' && !event.shiftKey) focusLoadingPanel(event, panel.current);
+        }}
       >
         {label}
       </button>
-      <div id={id} hidden={!isOpen} className={classNames('z-20', panelClass)}>
+      <div ref={panel} id={id} hidden={!isOpen} tabIndex={-1} className={classNames('z-20', panelClass)}>
         {isOpen && children(() => setOpen(false))}
       </div>
     </div>
   );
+}
+
+/** Tab enters a panel whose links are still loading. Otherwise it would pass the menu, which would close. */
+function focusLoadingPanel(event: { preventDefault: () => void }, panel: HTMLElement | null): void {
+  if (panel?.hidden || panel?.querySelector('a, button')) return;
+  event.preventDefault();
+  panel?.focus();
 }
 
 type DismissOptions = {
