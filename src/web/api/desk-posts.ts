@@ -11,7 +11,8 @@ import {
 import type { PostState } from '#domain/post.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { type CallResult, call, callWire, parseConflict } from './call.ts';
+import { type CallResult, call, callWire } from './call.ts';
+import { parseConflict } from './call-operation.ts';
 import type { PostModel } from './models.ts';
 import { parsePost } from './parse-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';

@@ -16,7 +16,8 @@ import {
 import type { NewsletterIssueState } from '#domain/notifications/newsletter.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { type CallResult, call, parseConflict } from './call.ts';
+import { type CallResult, call } from './call.ts';
+import { parseConflict } from './call-operation.ts';
 import type { HistoryEntry } from './desk-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 

@@ -12,7 +12,8 @@ import {
 } from '#contract/photo-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { call, parseConflict } from './call.ts';
+import { call } from './call.ts';
+import { parseConflict } from './call-operation.ts';
 import { fetchImageAsDataUrl, fetchWithProgress } from './file-fetch.ts';
 import { listingPhotosKey } from './listing-photos.ts';
 import type { PhotoModel } from './models.ts';
