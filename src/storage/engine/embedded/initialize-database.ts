@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startEngine } from './engine.ts';
 
+/** initdb runs most of its code once. Optimizing that code takes a third of the time. */
+const NODE_FLAGS = ['--liftoff-only'];
+
 /**
  * Creates the files of an empty database in a separate process, because initdb takes 250 MB that the server would never
  * give back.
  */
 export async function initializeDatabase(filesDirectory: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), filesDirectory]);
+  await promisify(execFile)(process.execPath, [...NODE_FLAGS, fileURLToPath(import.meta.url), filesDirectory]);
 }
 
 // Opening an empty directory runs initdb. Closing it leaves files that open without recovery.
