@@ -2,12 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { RUN_LONG_TESTS } from './tests/support/long-tests.ts';
 
 const CONTRACT_TESTS = 'tests/contract/**/*.test.ts';
-/** Hostile values are sent to PostgreSQL only: both engines are PostgreSQL, and the server is the faster one. */
-const HOSTILE_TESTS = 'tests/contract/hostile-*.test.ts';
-/** Access is decided above the database, so one engine is enough. */
+/** Calls every operation, and so shows that each works on the one connection of the embedded engine. */
 const ACCESS_TESTS = 'tests/contract/access-matrix.test.ts';
+/** Hostile input, visibility and races: both engines are PostgreSQL, and the server is faster and has connections to race. */
+const SERVER_ONLY_TESTS = [
+  'tests/contract/!(access-matrix).test.ts',
+  'src/server/reviews/rating.test.ts',
+  'src/storage/listings/listing-counts.test.ts',
+];
 /** The embedded engine does not use named prepared statements. */
 const PREPARED_STATEMENT_TESTS = 'src/storage/engine/prepared-statements.test.ts';
 const EMBEDDED_ENGINE_TESTS = 'src/storage/engine/embedded/**/*.test.ts';
@@ -23,27 +28,37 @@ const unitTests = testFiles.filter((file) => !databaseTests.includes(file));
 
 /** Tests whose result can differ between the engines: raw SQL, search results and concurrent writes. */
 const ENGINE_SPECIFIC = [
-  /^src\/(?:storage|backup|imports|jobs)\//,
+  /^src\/(?:storage|backup|imports)\//,
+  /^src\/jobs\/(?!recorded-payloads|category-maintenance|email\/outbox-transport)/,
   /^src\/server\/search\//,
-  /^src\/server\/(?:claims|desk|moderation|reviews)\//,
+  /^src\/server\/(?:claims|moderation)\//,
+  /^src\/server\/desk\/(?:decisions|merge-listings)\.test/,
+  /^src\/server\/reviews\/(?!my-review|owner-reply)/,
   /^src\/server\/listings\/(?:listing-edits|listing-search)\.test/,
   /^src\/server\/submissions\/receive-submission\.test/,
   /^src\/server\/saved\/favorite-routes\.test/,
   /^src\/server\/photos\/photos\.test/,
   /^bench\//,
 ];
-const isEngineSpecific = (file: string) => ENGINE_SPECIFIC.some((pattern) => pattern.test(file.replaceAll('\\', '/')));
+const databasePaths = databaseTests.map((file) => file.replaceAll('\\', '/'));
+const unmatched = ENGINE_SPECIFIC.filter((pattern) => !databasePaths.some((file) => pattern.test(file)));
+if (unmatched.length > 0)
+  throw new Error(`Renamed tests? In vitest.config.ts nothing matches ${unmatched.join(', ')}.`);
+const engineSpecificTests = databasePaths.filter((file) => ENGINE_SPECIFIC.some((pattern) => pattern.test(file)));
 
-/** The contract tests take longest. Started last, one of them would run alone for minutes. */
+/** The longest files of each project. Started last, one of them would run alone for minutes. */
+const LONG_FILES = /\/tests\/contract\/|\/tests\/process\/(?:backup|commands|start)\./;
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/contract/');
+    const isLong = ({ moduleId }: TestSpecification) => LONG_FILES.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
-const onServer = { env: { TEST_ENGINE: 'server' }, globalSetup: 'tests/support/global-setup.ts' };
+const EMBEDDED_SETUP = 'tests/support/embedded-setup.ts';
+const SERVER_SETUP = 'tests/support/global-setup.ts';
 
 export default defineConfig({
   test: {
@@ -69,29 +84,33 @@ export default defineConfig({
             TEST_STORAGE_TESTS,
             CONTRACT_TESTS,
           ],
-          exclude: [HOSTILE_TESTS, PREPARED_STATEMENT_TESTS],
+          exclude: [PREPARED_STATEMENT_TESTS, ...(RUN_LONG_TESTS ? [] : SERVER_ONLY_TESTS)],
           env: { TEST_ENGINE: 'embedded' },
-          globalSetup: 'tests/support/embedded-setup.ts',
+          globalSetup: EMBEDDED_SETUP,
         },
       },
       {
         extends: true,
         test: {
-          ...onServer,
           name: 'server',
-          include: [...databaseTests.filter(isEngineSpecific), CONTRACT_TESTS, 'tests/support/**/*.test.ts'],
-          exclude: [ACCESS_TESTS, EMBEDDED_ENGINE_TESTS],
+          include: [
+            ...(RUN_LONG_TESTS ? databasePaths : engineSpecificTests),
+            CONTRACT_TESTS,
+            'tests/support/**/*.test.ts',
+          ],
+          exclude: [EMBEDDED_ENGINE_TESTS, ...(RUN_LONG_TESTS ? [] : [ACCESS_TESTS])],
+          env: { TEST_ENGINE: 'server' },
+          globalSetup: SERVER_SETUP,
         },
-      },
-      {
-        extends: true,
-        test: { ...onServer, name: 'server-rest', include: databaseTests.filter((file) => !isEngineSpecific(file)) },
       },
       {
         extends: true,
         test: {
           name: 'processes',
           include: ['tests/faults/**/*.test.ts', 'tests/process/**/*.test.ts', 'tests/scaling/**/*.test.ts'],
+          globalSetup: [EMBEDDED_SETUP, SERVER_SETUP],
+          // These tests often wait for their processes.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 600_000,
         },
       },

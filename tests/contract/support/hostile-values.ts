@@ -1,4 +1,4 @@
-const SLEEP_CALL = 'pg_sleep(6)';
+const SLEEP_CALL = 'pg_sleep(60)';
 
 /** Texts that try to escape from the statement, markup or header that contains them. */
 const INJECTIONS = [
@@ -110,8 +110,8 @@ export const hostileQueries = (name: string): string[] => [
 
 /** Encoded query strings with hostile parameter names. */
 export const HOSTILE_NAMES = [
-  'listingfields[ or pg_sleep(6))--][1]=',
-  'sort=id;select%20pg_sleep(6)',
+  'listingfields[ or pg_sleep(60))--][1]=',
+  'sort=id;select%20pg_sleep(60)',
   'order=(case%20when%201=1%20then%20id%20end)',
   '__proto__=1',
   '__proto__[isAdmin]=1',
@@ -119,7 +119,7 @@ export const HOSTILE_NAMES = [
   'toString=1',
   'hasOwnProperty=1',
   `${'x'.repeat(2000)}=1`,
-  "'%20or%20pg_sleep(6)--=1",
+  "'%20or%20pg_sleep(60)--=1",
 ];
 
 type RawBody = { name: string; text: string; type?: string; status: number };
