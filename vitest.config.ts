@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { quietChromium } from './tests/journeys/support/chromium.ts';
 import { RUN_LONG_TESTS } from './tests/support/long-tests.ts';
+import siteConfig from './vite.config.ts';
 
 const CONTRACT_TESTS = 'tests/contract/**/*.test.ts';
 /** Calls every operation, and so shows that each works on the one connection of the embedded engine. */
@@ -101,6 +104,35 @@ export default defineConfig({
           exclude: [EMBEDDED_ENGINE_TESTS, ...(RUN_LONG_TESTS ? [] : [ACCESS_TESTS])],
           env: { TEST_ENGINE: 'server' },
           globalSetup: SERVER_SETUP,
+        },
+      },
+      {
+        extends: true,
+        plugins: siteConfig({ command: 'serve', mode: 'test' }).plugins ?? [],
+        // Not in node_modules, which several checkouts may share.
+        cacheDir: '.cache/vite-components',
+        // Vite warns about a dynamic import in its own module runner.
+        logLevel: 'error',
+        test: {
+          name: 'components',
+          // Components keep state in modules.
+          isolate: true,
+          include: ['src/web/**/*.test.tsx'],
+          setupFiles: 'tests/support/browser/setup.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            // As in the journeys: part of a name is enough, in any case.
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: quietChromium(),
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+              actionTimeout: 30_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from './run-step.ts';
 import { readCoveredIds, readRequirementIds } from './spec-coverage.ts';
 
 const DOCUMENT = 'docs/coverage.md';
-const TEST_FILES = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts', 'tests/**/*.spec.ts'];
+const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts', 'tests/**/*.spec.ts'];
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 const requirements = readRequirementIds(read(DOCUMENT));
