@@ -168,10 +168,10 @@ describe('a merge', () => {
   const insertBothCategories = async () => {
     for (let count = 1; count <= 3; count++) await insertTestListing(app.storage, { category: 'Garages' });
     await insertTestListing(app.storage, { category: 'Garages', status: 'pending' });
-    const autoRepairListing = await insertTestListing(app.storage, { category: 'Auto Repair' });
+    await insertTestListing(app.storage, { category: 'Auto Repair' });
     const from = await insertTestCategory(app.storage, 'Garages');
     const into = await insertTestCategory(app.storage, 'Auto Repair');
-    return { from, into, autoRepairListing };
+    return { from, into };
   };
   const merge = (from: number, into: number) => asAdmin('POST', `${DESK}/${from}/merge`, { into_id: into });
   const undo = (id: number) => asAdmin('POST', `/api/desk/category-merges/${id}/undo`);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import type { Decision, DeskItemKind } from '#domain/moderation/decision.ts';
 import {
   asksForChanges,
@@ -21,6 +23,47 @@ const decisionWith = (kind: DeskItemKind, snapshot: unknown): Decision => ({
   createdAt: new Date('2026-11-01'),
   reversedAt: null,
   reversedBy: null,
+});
+
+type RecordedDecision = { item_kind: DeskItemKind; decision: string; before: unknown };
+
+/** Rows of the decisions table, read while the tests of commit c0069b8 ran. */
+const { decisions: recorded }: { decisions: RecordedDecision[] } = JSON.parse(
+  readFileSync(new URL('../../../tests/support/recorded-rows.json', import.meta.url), 'utf8'),
+);
+/** The decisions whose undo needs the snapshot. */
+const SCHEMAS: Record<string, z.ZodMiniType> = {
+  'claim approved': claimSnapshot,
+  'ownership approved': ownershipSnapshot,
+  'ownership rejected': ownershipSnapshot,
+  'review approved': reviewSnapshot,
+  'review rejected': reviewSnapshot,
+  'check approved': checkSnapshot,
+  'check rejected': checkSnapshot,
+};
+
+describe('a snapshot that an earlier version wrote', () => {
+  const withSchema = recorded.flatMap(({ item_kind, decision, before }) => {
+    const schema = SCHEMAS[`${item_kind} ${decision}`];
+    return schema ? [{ item_kind, decision, before, schema }] : [];
+  });
+
+  it.each(withSchema)('can be read: $item_kind $decision', ({ item_kind, before, schema }) => {
+    expect(parseSnapshot<unknown>(schema, decisionWith(item_kind, before))).toEqual(before);
+  });
+
+  it('is recorded for every decision whose undo needs it', () => {
+    const kinds = withSchema.map(({ item_kind, decision }) => `${item_kind} ${decision}`);
+    expect(new Set(kinds)).toEqual(new Set(Object.keys(SCHEMAS)));
+  });
+
+  it.each(recorded.filter(({ item_kind }) => item_kind === 'submission'))(
+    'tells whether changes were requested: submission $decision',
+    ({ item_kind, before }) => {
+      const asks = typeof before === 'object' && before !== null && 'asks' in before;
+      expect(asksForChanges(decisionWith(item_kind, before))).toBe(asks);
+    },
+  );
 });
 
 describe('a stored snapshot', () => {
