@@ -49,6 +49,15 @@ describe('createOpenCheck', () => {
     expect(isOpenAt({ ...shop, special }, '2026-11-09T16:00:00Z')).toBe(false);
   });
 
+  test('a minute that comes twice when the clocks change is told apart', () => {
+    // In Chicago the clock goes from 2:00 AM back to 1:00 AM on November 1, 2026, at 7:00 UTC.
+    const pub = hours({ sat: [{ open: '20:00', close: '01:30' }], sun: [{ open: '08:00', close: '20:00' }] });
+    expect(isOpenAt(pub, '2026-11-01T06:15:00Z')).toBe(true);
+    expect(isOpenAt(pub, '2026-11-01T06:45:00Z')).toBe(false);
+    expect(isOpenAt(pub, '2026-11-01T07:15:00Z')).toBe(false);
+    expect(isOpenAt(pub, '2026-11-01T14:30:00Z')).toBe(true);
+  });
+
   test('nothing is open in an unknown time zone', () => {
     expect(isOpenAt({ ...shop, timeZone: 'Mars/Olympus' }, '2026-11-09T16:00:00Z')).toBe(false);
   });

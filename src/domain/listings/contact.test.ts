@@ -113,6 +113,15 @@ describe('limits of contact details', () => {
     expect(normalizeWebAddress('/example.com')).toBeNull();
     expect(normalizeWebAddress('example.com?q=a@b.c')).toBe('https://example.com/?q=a@b.c');
     expect(normalizeWebAddress('example.com#a@b.c')).toBe('https://example.com/#a@b.c');
+    expect(normalizeWebAddress('example.com/?u=http://x.test')).toBe('https://example.com/?u=http://x.test');
+    expect(normalizeWebAddress('https://example.com/?u=http://a@b.c')).toBe('https://example.com/?u=http://a@b.c');
+    expect(normalizeWebAddress('http://user:pass@evil.test')).toBeNull();
+  });
+
+  it('a host name has at most 253 characters and does not end in a number', () => {
+    const host = (length: number) => [label(63), label(63), label(63), label(length)].join('.');
+    expect([61, 62].map((length) => normalizeWebAddress(host(length)) !== null)).toEqual([true, false]);
+    expect(['a@b.12', 'a@b.com4', 'a@4.5.com'].map(isEmailAddress)).toEqual([false, true, true]);
   });
 });
 

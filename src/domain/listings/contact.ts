@@ -31,9 +31,8 @@ export function normalizeWebAddress(text: string): string | null {
   const withScheme = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   // credentials before the host are deceptive; "@" in a path (example.com/@shop) is fine
   if (/^https?:\/\/[^/?#]*@/i.test(withScheme) || !URL.canParse(withScheme)) return null;
-  const url = new URL(withScheme);
-  const isHttp = url.protocol === 'http:' || url.protocol === 'https:';
-  return isHttp && (isDomain(url.hostname) || isIpv4Address(url.hostname)) ? url.href : null;
+  const { hostname, href } = new URL(withScheme);
+  return isDomain(hostname) || isIpv4Address(hostname) ? href : null;
 }
 
 function isIpv4Address(hostname: string): boolean {

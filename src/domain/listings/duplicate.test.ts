@@ -19,6 +19,7 @@ describe('duplicateKeys', () => {
     ['www.Lampwick.test/about', 'lampwick.test'],
     ['https://shop.lampwick.test:8443', 'shop.lampwick.test'],
     ['https://www.facebook.com/lampwick', null],
+    ['awww.lampwick.test', 'awww.lampwick.test'],
     ['', null],
   ])('the host of website %j is %s', (website, host) => {
     expect(keys({ website }).host).toBe(host);
@@ -43,4 +44,9 @@ test('diffFields returns only the fields that differ', () => {
   expect(diffFields({ ...LISTING, phone: '1' }, { ...LISTING, phone: '2' })).toEqual([
     { field: 'phone', submitted: '1', live: '2' },
   ]);
+});
+
+test('equally good matches are in the order of their ids', () => {
+  const found = [9, 4, 6].map((listingId) => ({ ...LISTING, listingId, matchKinds: ['phone' as const] }));
+  expect(mergeDuplicates(found).map(({ listingId }) => listingId)).toEqual([4, 6, 9]);
 });

@@ -50,7 +50,7 @@ export function dedicatedHost(website: string): string | null {
 
 /** The host of a website without "www.". */
 export function websiteHost(website: string): string | null {
-  const address = website === '' ? null : normalizeWebAddress(website);
+  const address = normalizeWebAddress(website);
   return address === null ? null : new URL(address).hostname.toLowerCase().replace(/^www\./, '');
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#lib/duration.ts';
+
 export const LEAD_STATUSES = ['new', 'answered', 'closed'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
@@ -17,10 +19,10 @@ export const LEAD_MESSAGE_MAX_LENGTH = 4000;
 export const LEAD_NOTE_MAX_LENGTH = 1000;
 
 /** How long a deleted message can be restored. */
-export const LEAD_RESTORE_WINDOW_MS = 60 * 60 * 1000;
+export const LEAD_RESTORE_WINDOW_MS = HOUR_MS;
 
 /** Messages to a listing without an owner cannot be read by anyone and are deleted after this time. */
-export const UNOWNED_LEAD_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+export const UNOWNED_LEAD_RETENTION_MS = 30 * DAY_MS;
 
 /** The same for every message, so that it does not reveal the recipient. */
 export const LEAD_THANKS = 'We passed your message on. Whoever answers writes to your e-mail address.';

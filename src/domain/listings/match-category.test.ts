@@ -38,3 +38,51 @@ describe('matchCategory', () => {
     expect(matchCategory(typed, CATEGORIES)).toBeNull();
   });
 });
+
+describe('matchCategory prefers', () => {
+  const category = (id: number, name: string, ...otherNames: string[]) => ({ id, name, otherNames });
+
+  it('a name to the other name of another category', () => {
+    expect(matchCategory('pubs', [category(1, 'Bars', 'pubs'), category(2, 'Pubs')])?.id).toBe(2);
+    expect(matchCategory('pubs', [category(1, 'Bars', 'pubs'), category(2, 'Inns', 'pubs')])).toBeNull();
+  });
+
+  it('the same spelling to the same stem, and the same stem to a similar one', () => {
+    expect(matchCategory('glasses', [category(1, 'Optician', 'glasses'), category(2, 'Glass')])?.id).toBe(1);
+    expect(matchCategory('hotels', [category(1, 'Hotel'), category(2, 'Hostel')])?.id).toBe(1);
+  });
+
+  it('nothing to a name without letters', () => {
+    expect(matchCategory('???', [category(1, '!!!')])).toBeNull();
+  });
+});
+
+describe('matchCategory compares short words', () => {
+  const matches = (typed: string, name: string) => matchCategory(typed, [{ id: 1, name, otherNames: [] }]) !== null;
+
+  it.each([
+    ['flies', 'Fly'],
+    ['ties', 'Tie'],
+    ['boxes', 'Box'],
+    ['buses', 'Bus'],
+    ['dishes', 'Dish'],
+    ['lunches', 'Lunch'],
+    ['spas', 'Spa'],
+    ['Arts&Crafts', 'Arts and Crafts'],
+    ['hotle', 'Hotel'],
+  ])('%s is %s', (typed, name) => {
+    expect(matches(typed, name)).toBe(true);
+  });
+
+  it.each([
+    ['gas', 'Ga'],
+    ['glas', 'Glass'],
+    ['shoes', 'Sho'],
+    ['tees', 'Te'],
+    ['a cd', 'ACD'],
+    ['spaa', 'Spa'],
+    ['fry', 'Fr'],
+  ])('%s is not %s', (typed, name) => {
+    expect(matches(typed, name)).toBe(false);
+  });
+});

@@ -33,3 +33,12 @@ test('names are compared by trigrams', () => {
   expect(trigramSimilarity('Café', 'CAFÉ!')).toBe(1);
   expect(trigramSimilarity('', '')).toBe(0);
 });
+
+test('a business without a known zip matches none, and half of the trigrams in common are enough', () => {
+  const keys = { phone: '5125550142', host: null, name: 'Pipes', zip: '78701' };
+  expect(isSameBusiness({ ...keys, zip: null }, { ...keys, zip: null })).toBe(false);
+  expect(isSameBusiness({ ...keys, phone: null }, { ...keys, phone: null })).toBe(false);
+  // Three of their six trigrams are common.
+  expect(trigramSimilarity('pip', 'pipe')).toBe(0.5);
+  expect(isSameBusiness({ ...keys, name: 'pip' }, { ...keys, name: 'pipe' })).toBe(true);
+});

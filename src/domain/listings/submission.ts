@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/duration.ts';
+
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
@@ -5,7 +7,7 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 export const SUBMISSION_THANKS =
   "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!";
 
-export const RESUBMIT_LINK_VALID_MS = 30 * 24 * 60 * 60 * 1000;
+export const RESUBMIT_LINK_VALID_MS = 30 * DAY_MS;
 
 /** A business submitted for listing through the wizard. */
 export type SubmissionForm = {
