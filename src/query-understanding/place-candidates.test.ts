@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlaceCandidates, parsePlaceOnly } from './place-candidates.ts';
+import { findPlaceCandidates, hasPlacePreposition, parsePlaceOnly } from './place-candidates.ts';
 
 /** The first candidate whose place exists, as text. */
 function detect(text: string, places: string[]): string | null {
@@ -65,4 +65,63 @@ describe('a place in a text', () => {
     expect(findPlaceCandidates('in '.repeat(60)).length).toBeLessThan(80);
     expect(findPlaceCandidates('austin '.repeat(28)).length).toBeLessThan(80);
   });
+});
+
+describe('the candidates of a text', () => {
+  const candidates = (text: string) =>
+    findPlaceCandidates(text).map(
+      ({ words, place, hasPreposition }) => `${words} | ${place}${hasPreposition ? ' (explicit)' : ''}`,
+    );
+
+  it.each([
+    [
+      'tacos  In El Paso',
+      ['tacos | El Paso (explicit)', 'tacos In | El Paso', 'tacos In El | Paso'],
+      ['Paso | tacos In El', 'El Paso | tacos In', 'In El Paso | tacos'],
+    ],
+    [
+      'In Austin tacos bar',
+      ['bar | Austin tacos (explicit)', 'tacos bar | Austin (explicit)'],
+      ['In Austin | tacos bar', 'In Austin tacos | bar'],
+    ],
+    ['tacos, in: Austin!?', ['tacos | in: Austin', 'tacos, in | Austin'], ['Austin | tacos, in', 'in: Austin | tacos']],
+  ])('of %j are those after a preposition, at the end and at the start, longer names first', (text, ...expected) => {
+    expect(candidates(text)).toEqual(expected.flat());
+  });
+
+  it('differ from each other', () => {
+    expect(candidates('pizza pizza')).toEqual(['pizza | pizza']);
+    expect(candidates('near')).toEqual([]);
+  });
+
+  it('have a name of up to five words', () => {
+    expect(candidates('tacos in a b c d e')[0]).toBe('tacos | a b c d e (explicit)');
+    expect(candidates('tacos in a b c d e f')[0]).toBe('tacos in a | b c d e f');
+    expect(candidates('in a b c d e f')[0]).toBe('f | a b c d e (explicit)');
+    expect(candidates('a b c d e f g')[0]).toBe('a b | c d e f g');
+  });
+
+  it('tell whether a preposition introduces a place', () => {
+    expect(['tacos in Austin', 'tacos Austin', 'drive in'].map(hasPlacePreposition)).toEqual([true, false, false]);
+  });
+});
+
+describe('a text that is only a place', () => {
+  it.each([
+    ['one two three four five', 'one two three four five', false],
+    ['in one two three four five', 'one two three four five', true],
+    ['close to Dallas', 'Dallas', true],
+    [' Dallas  TX ', 'Dallas TX', false],
+    ['in Me', 'Me', true],
+    ['78701-1234', '78701-1234', false],
+  ])('%j', (text, place, hasPreposition) => {
+    expect(parsePlaceOnly(text)).toMatchObject({ words: '', place, hasPreposition });
+  });
+
+  it.each(['in one two three four five six', 'Me', 'OR', 'in in', 'At', 'pizza 78701', 'in , ?'])(
+    '%j is none',
+    (text) => {
+      expect(parsePlaceOnly(text)).toBeNull();
+    },
+  );
 });

@@ -81,3 +81,29 @@ it('neighboring words of a short text are joined', () => {
   for (const text of ['plumber', 'a b', 'route 66', 'rock & roll', 'one two three four five', ''])
     expect(joinedWordVariants(text)).toEqual([]);
 });
+
+it.each([
+  ['one two six ten', ['onetwo six ten', 'one twosix ten', 'one two sixten']],
+  ['abc de', ['abcde']],
+  ['ab cd', []],
+])('the joined variants of %j are %j', (text, variants) => {
+  expect(joinedWordVariants(text)).toEqual(variants);
+});
+
+it.each([
+  ['plumber open now austin', 'plumber austin'],
+  ['tacos near me austin', 'tacos austin'],
+  ['don’t open now', 'don’t'],
+  ['who’s open now pizza', 'pizza'],
+  ['fish ,? chips', 'fish, chips'],
+  ['fish? chips', 'fish chips'],
+  ['fish;; , chips', 'fish, chips'],
+  ['fish   chips;;', 'fish chips'],
+  [',, fish', 'fish'],
+])('the words of %j are %j', (text, words) => {
+  expect(parseSearchPhrases(text).words).toBe(words);
+});
+
+it('hours in the middle leave separate words', () => {
+  expect(stripHours('tow 24 hours truck')).toBe('tow truck');
+});
