@@ -110,10 +110,10 @@ test('unusable files are rejected at once, and the import desk works on a phone'
   await expect(page.getByRole('alert')).toContainText('UTF-8');
   await expectNoHorizontalScroll(page);
   await uploadFile(page, aCsvFile(await firstCategory(site)));
-  await page.getByLabel('Shop', { exact: true }).selectOption('external_key');
+  await page.getByLabel('Shop', { exact: true }).selectOption('Key (finds it again next time)');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByRole('alert')).toContainText('Two columns are said to be the field external_key');
-  await page.getByLabel('Shop', { exact: true }).selectOption('business_name');
+  await page.getByLabel('Shop', { exact: true }).selectOption('Business name');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByRole('button', { name: 'Try it again' })).toBeVisible({ timeout: 15_000 });
   await expectNoHorizontalScroll(page);

@@ -1,4 +1,6 @@
-type CamelName<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelName<Tail>>}` : Name;
+export type CamelName<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelName<Tail>>}`
+  : Name;
 
 /** A wire value with every snake_case name in it as camelCase, at any depth. */
 export type CamelCase<Value> = Value extends readonly unknown[]

@@ -15,13 +15,14 @@ import {
   detectFileFormat,
   type FileFormat,
   IMPORT_ENCODINGS,
-  IMPORT_FIELDS,
   type RowOutcomeKind,
+  IMPORT_FIELDS as WIRE_IMPORT_FIELDS,
 } from '#domain/imports/import-rules.ts';
 import { type ImportState, isImportInProgress } from '#domain/imports/import-state.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
+import { type CamelName, camelName } from './camel-case.ts';
 import { fetchWithProgress } from './file-fetch.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
@@ -36,6 +37,12 @@ type ImportDetail = CallResult<typeof getImportOperation>['data'];
 /** `error`: why the whole file cannot be imported; empty where it can. */
 export type ImportListEntry = Omit<ImportWireModel, 'fault'> & { error: string };
 
+export type ImportField = CamelName<(typeof WIRE_IMPORT_FIELDS)[number]>;
+
+// Safe cast: the type renames by the same rule.
+export const IMPORT_FIELDS = WIRE_IMPORT_FIELDS.map((field) => camelName(field) as ImportField);
+
+/** `field`: an `ImportField`, or empty when the column is left out. */
 export type ImportColumn = ImportDetail['columns'][number];
 
 export type EditableImport = Omit<ImportDetail, 'fault'> & { id: number; error: string };
@@ -70,8 +77,9 @@ export function importQuery(api: Api, session: Session, id: number) {
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<EditableImport> => {
-      const { fault, ...detail } = (await call(api, getImportOperation, { params: { id }, signal })).data;
-      return { ...detail, id, error: fault };
+      const { fault, columns, ...detail } = (await call(api, getImportOperation, { params: { id }, signal })).data;
+      const mapped = columns.map((column) => ({ ...column, field: camelName(column.field) }));
+      return { ...detail, columns: mapped, id, error: fault };
     },
     refetchInterval: ({ state }) => (state.data && isImportInProgress(state.data.state) ? PROGRESS_POLL_MS : false),
   });
@@ -131,7 +139,7 @@ export async function checkImportFile(
 ): Promise<void> {
   const mapped = columns.map(({ name, field }) => ({
     name,
-    field: IMPORT_FIELDS.find((each) => each === field) ?? ('' as const),
+    field: WIRE_IMPORT_FIELDS.find((each) => camelName(each) === field) ?? ('' as const),
   }));
   const body = { version, columns: mapped, source, mergeDuplicates };
   await call(api, checkImportOperation, { params: { id }, body });

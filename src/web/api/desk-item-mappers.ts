@@ -8,6 +8,7 @@ import type {
 import type { CorrectionField } from '#domain/listings/correction.ts';
 import type { DeskItemKind } from '#domain/moderation/decision.ts';
 import type { CallResult } from './call.ts';
+import { camelName } from './camel-case.ts';
 import type {
   DeskAccount,
   DeskDecisionResult,
@@ -59,7 +60,7 @@ type DecisionResultData = CallResult<typeof decideItemsOperation>['data'][number
 
 export function toDeskDecisionResult(result: DecisionResultData): DeskDecisionResult {
   const item = { kind: result.kind, id: result.id };
-  if ('error' in result) return { isDecided: false, item, sentence: result.error, code: result.code };
+  if ('error' in result) return { isDecided: false, item, error: result.error, code: result.code };
   return { isDecided: true, item, decisionId: result.decisionId, listingId: result.listingId };
 }
 
@@ -69,8 +70,8 @@ export function toDeskChanges({ businessName, ...others }: SubmissionEdits): Dec
 }
 
 /** The other names of the wire are ours. An unknown one concerns the whole form and is shown at its first field. */
-export function toSubmissionField(name: string): SubmissionField {
-  return name === 'business_name' ? 'businessName' : (name as SubmissionField);
+function toSubmissionField(name: string): SubmissionField {
+  return camelName(name) as SubmissionField;
 }
 
 export function toDeskItem(item: Item): DeskItem {

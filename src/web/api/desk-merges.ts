@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  type ComparedListingWire,
   compareListingsOperation,
   type MergeFieldName,
   mergeListingsOperation,
 } from '#contract/desk/merge-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { call, callWire } from './call.ts';
+import { type CallResult, call } from './call.ts';
+import { type CamelName, snakeName } from './camel-case.ts';
 import { deskItemsKey } from './desk-queue.ts';
 
-export type MergeField = MergeFieldName;
+export type MergeField = CamelName<MergeFieldName>;
 
 export type ComparedListing = {
   id: number;
@@ -22,7 +22,6 @@ export type ComparedListing = {
   photoCount: number;
   owner: string | null;
   createdAt: string;
-  /** By the names of the wire: those are the values of `MergeField`. */
   fields: Record<MergeField, string>;
   /** Why it cannot be the target of the merge; empty when it can. */
   blockedReason: string;
@@ -36,7 +35,7 @@ export function comparedPairQuery(api: Api, session: Session, { id, otherId }: {
     queryKey: [...deskItemsKey(session), 'pair', id, otherId],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<ComparedPair> => {
-      const { data } = await callWire(api, compareListingsOperation, {
+      const { data } = await call(api, compareListingsOperation, {
         query: { listing: String(id), with: String(otherId) },
         signal,
       });
@@ -54,22 +53,25 @@ export async function mergeListings(api: Api, { target, source, takenFields }: M
     intoListingId: target.id,
     listingVersion: source.version,
     intoVersion: target.version,
-    take: takenFields,
+    // The values of `take` are field names too.
+    take: takenFields.map((field) => snakeName(field) as MergeFieldName),
   };
   return (await call(api, mergeListingsOperation, { body })).data.decisionId;
 }
 
-function toComparedListing(wire: ComparedListingWire): ComparedListing {
+type WireListing = CallResult<typeof compareListingsOperation>['data'][number];
+
+function toComparedListing(wire: WireListing): ComparedListing {
   return {
     id: wire.id,
     version: wire.version,
     isPublic: wire.status === 'published',
     isVerified: wire.verified,
     rating: wire.rating,
-    reviewCount: wire.review_count,
-    photoCount: wire.photo_count,
+    reviewCount: wire.reviewCount,
+    photoCount: wire.photoCount,
     owner: wire.owner?.name ?? null,
-    createdAt: wire.created_at,
+    createdAt: wire.createdAt,
     fields: wire.fields,
     blockedReason: wire.refusal,
   };

@@ -200,4 +200,4 @@ export type DeskItem =
 /** The result of a decision for one item. */
 export type DeskDecisionResult =
   | { isDecided: true; item: ItemRef; decisionId: number; listingId: number | null }
-  | { isDecided: false; item: ItemRef; sentence: string; code: string };
+  | { isDecided: false; item: ItemRef; error: string; code: string };

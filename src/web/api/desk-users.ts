@@ -81,10 +81,10 @@ export function deskUserQuery(api: Api, session: Session, id: number) {
 
 /** An admin's action on an account. */
 export type UserAction =
-  | { act: 'role'; role: Role }
-  | { act: 'disable'; reason: string }
-  | { act: 'enable' }
-  | { act: 'end-sessions' };
+  | { type: 'role'; role: Role }
+  | { type: 'disable'; reason: string }
+  | { type: 'enable' }
+  | { type: 'end-sessions' };
 
 /** Resolves to the account as it is afterwards. */
 export async function applyUserAction(api: Api, id: number, action: UserAction): Promise<UserDetails> {
@@ -93,7 +93,7 @@ export async function applyUserAction(api: Api, id: number, action: UserAction):
 
 function callUserAction(api: Api, id: number, action: UserAction) {
   const params = { id };
-  switch (action.act) {
+  switch (action.type) {
     case 'role':
       return call(api, updateUserRoleOperation, { params, body: { role: action.role } });
     case 'disable':

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listingUpdateForm } from '#contract/listing-operations.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import type { Session } from '../session/session.ts';
 import { type Api, ApiError } from './api.ts';
+import { type FieldErrors, validateWireFields } from './field-errors.ts';
 import { hoursRequestBody, toHoursFieldValue } from './hours-draft.ts';
 import type { ListingModel } from './models.ts';
 import {
@@ -61,6 +63,8 @@ export type ListingFormValues = {
   description: string;
 };
 
+export type ListingFieldErrors = Partial<Record<keyof ListingFormValues, string>>;
+
 export type EditableListing = { listing: ListingModel; form: ListingFormValues };
 
 /** Never cached: an edit starts from the current version. Null when the listing does not exist. */
@@ -114,8 +118,23 @@ export async function saveListing(api: Api, change: ListingUpdateInput): Promise
   return asText(response?.message).includes('updated');
 }
 
-/** The request body, which the form also validates with the contract's schema. */
-export function listingRequestBody({ id, version, form: { years, hours, ...form } }: ListingUpdateInput): JsonObject {
+/** Validates the form with the schema of the request. */
+export function validateListingForm(id: number, form: ListingFormValues): ListingFieldErrors {
+  return toListingFieldErrors(validateWireFields(listingUpdateForm, listingRequestBody({ id, version: null, form })));
+}
+
+/** The form has shorter names than the wire for some fields. */
+export function toListingFieldErrors(errors: FieldErrors): ListingFieldErrors {
+  const { businessName, yearsInBusiness, hoursStructured, id: _id, version: _version, ...others } = errors;
+  return {
+    ...(businessName && { name: businessName }),
+    ...(yearsInBusiness && { years: yearsInBusiness }),
+    ...(hoursStructured && { hours: hoursStructured }),
+    ...others,
+  };
+}
+
+function listingRequestBody({ id, version, form: { years, hours, ...form } }: ListingUpdateInput): JsonObject {
   return {
     id,
     ...(version === null ? {} : { version }),

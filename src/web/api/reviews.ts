@@ -29,8 +29,8 @@ export async function submitReview(api: Api, listingId: number, form: ReviewInpu
     if (message.includes('submitted')) return { success: true, message, id };
     return { success: false, error: asText(wire?.error, message || SUBMIT_FAILED), fields: {} };
   } catch (error) {
-    const { message: sentence, fields } = parseErrorDetails(error);
-    return { success: false, error: sentence || SUBMIT_FAILED, fields };
+    const { message, fields } = parseErrorDetails(error);
+    return { success: false, error: message || SUBMIT_FAILED, fields };
   }
 }
 

@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   getSiteSettingsOperation,
   restoreSiteSettingsOperation,
-  type SiteSettingsWire,
-  type SiteSettingValuesWire,
   updateSiteSettingsOperation,
 } from '#contract/desk/site-settings-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { callWire } from './call.ts';
+import { type CallResult, call } from './call.ts';
+import { parseConflict } from './call-operation.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-/** With the names of the wire: the server's field errors are keyed by them. */
-export type SiteSettingsFormValues = SiteSettingValuesWire;
+type StoredSettings = CallResult<typeof getSiteSettingsOperation>['data'];
 
-export type SiteSettingsChange = SiteSettingsWire['history'][number];
+export type SiteSettingsFormValues = StoredSettings['defaults'];
+
+export type SiteSettingsChange = StoredSettings['history'][number];
 
 export type SiteSettingsModel = {
   form: SiteSettingsFormValues;
@@ -30,7 +30,7 @@ export function siteSettingsQuery(api: Api, session: Session) {
     queryKey: siteSettingsKey(session),
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => toModel((await callWire(api, getSiteSettingsOperation, { signal })).data),
+    queryFn: async ({ signal }) => toModel((await call(api, getSiteSettingsOperation, { signal })).data),
   });
 }
 
@@ -39,22 +39,22 @@ export async function updateSiteSettings(
   form: SiteSettingsFormValues,
   version: number,
 ): Promise<SiteSettingsModel> {
-  return toModel((await callWire(api, updateSiteSettingsOperation, { body: { version, ...form } })).data);
+  return toModel((await call(api, updateSiteSettingsOperation, { body: { version, ...form } })).data);
 }
 
 export async function restoreSiteSettings(
   api: Api,
   versions: { version: number; to: number },
 ): Promise<SiteSettingsModel> {
-  return toModel((await callWire(api, restoreSiteSettingsOperation, { body: versions })).data);
+  return toModel((await call(api, restoreSiteSettingsOperation, { body: versions })).data);
 }
 
 /** The stored settings from the `current` of a conflict. */
 export function parseSiteSettings(current: unknown): SiteSettingsModel | null {
-  const { data } = getSiteSettingsOperation.response.safeParse({ success: true, data: current });
-  return data ? toModel(data.data) : null;
+  const settings = parseConflict(getSiteSettingsOperation, current);
+  return settings && toModel(settings);
 }
 
-function toModel({ version, defaults, history, ...form }: SiteSettingsWire): SiteSettingsModel {
+function toModel({ version, defaults, history, ...form }: StoredSettings): SiteSettingsModel {
   return { form, version, defaults, history };
 }

@@ -57,7 +57,7 @@ function messageFor({ status, body, message }: ApiError): string {
 function parseFieldErrors(body: string): Record<string, string> {
   try {
     const fields = asObject(asObject(JSON.parse(body))?.fields) ?? {};
-    return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, asText(sentence)]));
+    return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, asText(message)]));
   } catch {
     return {};
   }

@@ -11,17 +11,17 @@ type AuthScreenProps = { description: string; notice: string | undefined };
 export function AuthScreen({ description, notice }: AuthScreenProps) {
   const [isNew, setNew] = useState(false);
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
-  const [sentence, setSentence] = useState(notice);
-  const switchForm = (toNew: boolean, message?: string) => {
+  const [message, setMessage] = useState(notice);
+  const switchForm = (toNew: boolean, nextMessage?: string) => {
     setNew(toNew);
-    setSentence(message);
+    setMessage(nextMessage);
   };
   return (
     <PanelScreen title={isNew ? 'Create your account' : 'Sign in'}>
       <p className="mt-3 mb-6 text-ink-2">{isNew ? 'One account for all your listings.' : description}</p>
-      {sentence && (
+      {message && (
         <div className="mb-5">
-          <FormError sentence={sentence} />
+          <FormError message={message} />
         </div>
       )}
       {isNew ? (

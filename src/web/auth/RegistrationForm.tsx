@@ -1,7 +1,6 @@
 import { registrationForm } from '#contract/account-operations.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { type Credentials, registerUser, signInAfterRegistration } from '../api/sign-in.ts';
-import { useApi } from '../app-context.ts';
 import { useSimpleForm } from '../forms/use-simple-form.ts';
 import { browserSession } from '../session/use-session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,16 +13,16 @@ type RegistrationFormProps = {
   credentials: Credentials;
   onCredentialsChange: (typed: Credentials) => void;
   /** Switches to the sign-in form, with an optional message for it. */
-  onSwitchForm: (sentence?: string) => void;
+  onSwitchForm: (message?: string) => void;
 };
 
 const AUTO_LOGIN_FAILED = 'Registration successful, but auto-login failed. Please try logging in manually.';
 
 export function RegistrationForm({ credentials, onCredentialsChange, onSwitchForm }: RegistrationFormProps) {
-  const { formProps, errors, sentence, isBusy } = useRegistration(credentials, onSwitchForm);
+  const { formProps, errors, formError, isBusy } = useRegistration(credentials, onSwitchForm);
   return (
     <form {...formProps} className="grid gap-4.5">
-      <FormError sentence={sentence} />
+      <FormError message={formError} />
       <TextField
         label="Full name"
         name="name"
@@ -67,11 +66,10 @@ export function RegistrationForm({ credentials, onCredentialsChange, onSwitchFor
 }
 
 /** spec §4 and §8: a registration is followed by an automatic login. */
-function useRegistration(typed: Credentials, onSwitchForm: (sentence: string) => void) {
-  const api = useApi();
+function useRegistration(typed: Credentials, onSwitchForm: (message: string) => void) {
   return useSimpleForm({
     schema: registrationForm,
-    submit: async ({ name = '' }) => {
+    submit: async (api, { name = '' }) => {
       const result = await registerUser(api, { ...typed, name });
       if (!result.success) {
         toast({ tone: 'bad', title: 'Registration Failed', text: result.error });
@@ -84,7 +82,7 @@ function useRegistration(typed: Credentials, onSwitchForm: (sentence: string) =>
         toast({ tone: 'bad', title: 'Login Failed', text: AUTO_LOGIN_FAILED });
         onSwitchForm(AUTO_LOGIN_FAILED);
       }
-      return null;
+      return undefined;
     },
   });
 }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { loginForm } from '#contract/account-operations.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
 import { type Credentials, signIn } from '../api/sign-in.ts';
-import { useApi } from '../app-context.ts';
 import { useSimpleForm } from '../forms/use-simple-form.ts';
 import { paths } from '../paths.ts';
 import { browserSession } from '../session/use-session.ts';
@@ -20,10 +19,10 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ credentials, onCredentialsChange, onSwitchForm }: SignInFormProps) {
-  const { formProps, errors, sentence, isBusy } = useSignIn(credentials);
+  const { formProps, errors, formError, isBusy } = useSignIn(credentials);
   return (
     <form {...formProps} className="grid gap-4.5">
-      <FormError sentence={sentence} />
+      <FormError message={formError} />
       <TextField
         label="Email"
         name="email"
@@ -61,10 +60,9 @@ export function SignInForm({ credentials, onCredentialsChange, onSwitchForm }: S
 
 /** spec §8: the toasts of a login. */
 function useSignIn(typed: Credentials) {
-  const api = useApi();
   return useSimpleForm({
     schema: loginForm,
-    submit: async () => {
+    submit: async (api) => {
       const result = await signIn(api, typed);
       if (!result.success) {
         toast({ tone: 'bad', title: 'Login Failed', text: result.error });
@@ -72,7 +70,7 @@ function useSignIn(typed: Credentials) {
       }
       toast({ title: 'Login Successful', text: 'Welcome back!' });
       browserSession().signIn(result.token);
-      return null;
+      return undefined;
     },
   });
 }

@@ -8,15 +8,15 @@ import { SignInForm } from './SignInForm.tsx';
 export function SignInPrompt({ why, whyNew }: { why: string; whyNew: string }) {
   const [isNew, setNew] = useState(false);
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
-  const [sentence, setSentence] = useState<string>();
-  const switchForm = (toNew: boolean, message?: string) => {
+  const [message, setMessage] = useState<string>();
+  const switchForm = (toNew: boolean, nextMessage?: string) => {
     setNew(toNew);
-    setSentence(message);
+    setMessage(nextMessage);
   };
   return (
     <div className="grid gap-4.5">
       <p className="text-ink-2">{isNew ? whyNew : why}</p>
-      <FormError sentence={sentence} />
+      <FormError message={message} />
       {isNew ? (
         <RegistrationForm
           credentials={typed}

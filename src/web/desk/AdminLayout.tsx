@@ -4,19 +4,19 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeskNav, type DeskSection } from './DeskNav.tsx';
 
 /** The layout of the desk's sections other than the queue. */
-export function AdminLayout({ part, children }: { part: DeskSection; children: ReactNode }) {
+export function AdminLayout({ section, children }: { section: DeskSection; children: ReactNode }) {
   return (
     <div className="newsroom">
-      <DeskNav current={part} />
+      <DeskNav current={section} />
       {children}
     </div>
   );
 }
 
 /** Rendered by the server and until the first response arrives. */
-export function AdminLayoutSkeleton({ part }: { part: DeskSection }) {
+export function AdminLayoutSkeleton({ section }: { section: DeskSection }) {
   return (
-    <AdminLayout part={part}>
+    <AdminLayout section={section}>
       <div className="wrap newsroom-body" role="status" aria-label="Loading...">
         <Skeleton className="h-13 w-72 max-w-full" />
         <Skeleton className="mt-8 h-96" />

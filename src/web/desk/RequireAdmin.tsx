@@ -19,22 +19,22 @@ type RequireAdminProps = {
 /** A section of the desk for admins only. The server checks the role on each request. */
 export function RequireAdmin({ section, description, deniedText, children }: RequireAdminProps) {
   return (
-    <RequireModerator description={description} fallback={<AdminLayoutSkeleton part={section} />}>
+    <RequireModerator description={description} fallback={<AdminLayoutSkeleton section={section} />}>
       {({ session, account }) =>
         account.role === 'admin' ? (
-          <AdminLayout part={section}>{children(session)}</AdminLayout>
+          <AdminLayout section={section}>{children(session)}</AdminLayout>
         ) : (
-          <AdminsOnly sentence={deniedText} />
+          <AdminsOnly text={deniedText} />
         )
       }
     </RequireModerator>
   );
 }
 
-function AdminsOnly({ sentence }: { sentence: string }) {
+function AdminsOnly({ text }: { text: string }) {
   return (
     <PanelScreen title="For admins">
-      <p className="mt-3 mb-6 text-ink-2">{sentence}</p>
+      <p className="mt-3 mb-6 text-ink-2">{text}</p>
       <ButtonLink tone="primary" to={paths.desk()}>
         Go to the queue
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Api } from '../api/api.ts';
 import { parseErrorDetails } from '../api/error-details.ts';
-import { toast } from '../ui/toast.ts';
+import { useAction } from '../mutations/use-action.ts';
 import { clearLocalDraft, isSameForm, type LocalDraft, readLocalDraft, saveLocalDraft } from './local-draft.ts';
 
 type TextValues = Record<string, string>;
@@ -12,7 +13,7 @@ export type DraftFormOptions<Form extends TextValues> = {
   /** The session storage key of the draft. */
   key: string;
   stored: StoredForm<Form>;
-  save: (form: Form, version: number | null) => Promise<StoredForm<Form> | null>;
+  save: (api: Api, draft: StoredForm<Form>) => Promise<StoredForm<Form>>;
   /** Parses the stored values from a conflict response. */
   readCurrent: (current: unknown) => StoredForm<Form> | null;
 };
@@ -23,7 +24,6 @@ export function useDraftForm<Form extends TextValues>({ key, stored, save, readC
   const [draft, setDraft] = useState(restored ?? draftFrom(stored));
   const [theirs, setTheirs] = useState<StoredForm<Form> | null>(null);
   const [errors, setErrors] = useState<TextValues>({});
-  const [isSaving, setSaving] = useState(false);
   // The key of an uncontrolled editor, which must remount when its text is replaced.
   const [generation, setGeneration] = useState(0);
 
@@ -41,14 +41,17 @@ export function useDraftForm<Form extends TextValues>({ key, stored, save, readC
     resetTo(next);
     setGeneration((count) => count + 1);
   };
-  const fail = (error: unknown) => {
-    const { message, code, fields, current } = parseErrorDetails(error);
-    setErrors(fields);
-    const conflict = code === 'conflict' ? readCurrent(current) : null;
-    if (conflict) setTheirs(conflict);
-    toast({ tone: 'bad', title: 'Not saved', text: message || 'That did not work. Please try again.' });
-    return null;
-  };
+  const { isBusy: isSaving, submit } = useAction({
+    run: (api, { form, version }: LocalDraft<Form>) => save(api, { form, version }),
+    errorTitle: 'Not saved',
+    onSuccess: (saved) => resetTo(draftFrom(saved)),
+    onError: (error) => {
+      const { code, fields, current } = parseErrorDetails(error);
+      setErrors(fields);
+      const conflict = code === 'conflict' ? readCurrent(current) : null;
+      if (conflict) setTheirs(conflict);
+    },
+  });
   return {
     form: draft.form,
     errors,
@@ -68,19 +71,8 @@ export function useDraftForm<Form extends TextValues>({ key, stored, save, readC
       change({ form: draft.form, base: theirs.form, version: theirs.version });
       setTheirs(null);
     },
-    /** Resolves to null when it was not saved; the user has seen the error. */
-    submit: async (extra: Partial<Form> = {}): Promise<StoredForm<Form> | null> => {
-      setSaving(true);
-      try {
-        const saved = await save({ ...draft.form, ...extra }, draft.version);
-        if (saved) resetTo(draftFrom(saved));
-        return saved;
-      } catch (error) {
-        return fail(error);
-      } finally {
-        setSaving(false);
-      }
-    },
+    /** Resolves to whether it was saved; otherwise the user has seen the error. */
+    submit: () => submit(draft),
   };
 }
 

@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FieldErrors } from '../api/field-errors.ts';
 
-/** Error messages by field name. */
-export type FieldErrors = Record<string, string>;
-
-/** The field errors of a form. Showing them focuses the first invalid field; correcting a field clears its error. */
+/** The field errors of a form. Showing them focuses the first invalid field. */
 export function useFieldErrors() {
-  const element = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<FieldErrors>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
   return {
-    element,
-    faults,
-    show: (found: FieldErrors) => {
-      flushSync(() => setFaults(found));
-      focusFirstInvalidField(element.current);
+    formRef,
+    errors,
+    showErrors: (found: FieldErrors) => {
+      flushSync(() => setErrors(found));
+      focusFirstInvalidField(formRef.current);
     },
-    correct: (name: string) => setFaults({ ...faults, [name]: '' }),
-    forget: () => setFaults({}),
+    clearError: (name: string) => setErrors({ ...errors, [name]: '' }),
+    clearErrors: () => setErrors({}),
   };
 }
 

@@ -1,18 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Api } from '../api/api.ts';
+import { parseErrorDetails } from '../api/error-details.ts';
+import { errorMessage } from '../api/error-message.ts';
+import { type FieldErrors, type FormSchema, validateFields } from '../api/field-errors.ts';
+import { useAction } from '../mutations/use-action.ts';
 import { focusFirstInvalidField } from './use-field-errors.ts';
 
-/** The part of a contract schema that is used here. */
-type FormSchema = { safeParse: (values: unknown) => { error?: { issues: SchemaIssue[] } | undefined } };
-type SchemaIssue = { path: PropertyKey[]; message: string };
-
 /** Field errors, or one message about the whole form. */
-export type FormErrors = { message?: string; fields?: Record<string, string> };
+export type FormErrors = { message?: string; fields?: FieldErrors };
 
 type SimpleFormOptions = {
   schema: FormSchema;
-  /** Resolves to null on success. */
-  submit: (values: Record<string, string>) => Promise<FormErrors | null>;
+  /** Resolves to the errors of a rejected form. An error it throws is shown at its fields or above the form. */
+  submit: (api: Api, values: Record<string, string>) => Promise<FormErrors | undefined>;
 };
 
 /**
@@ -21,34 +22,33 @@ type SimpleFormOptions = {
  */
 export function useSimpleForm({ schema, submit }: SimpleFormOptions) {
   const [failure, setFailure] = useState<FormErrors>({});
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const show = (errors: FormErrors) => {
     flushSync(() => setFailure(errors));
     focusFirstInvalidField(form.current);
   };
-  const send = async (values: Record<string, string>) => {
-    setBusy(true);
-    const errors = await submit(values);
-    flushSync(() => setBusy(false));
-    show(errors ?? {});
-  };
+  const action = useAction({
+    run: submit,
+    errorTitle: null,
+    onSuccess: (errors) => show(errors ?? {}),
+    onError: (error) => show(toFormErrors(error)),
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (action.isBusy) return;
     const values = formValues(event.currentTarget);
-    const fields = fieldErrorsFrom(schema, values);
+    const fields = validateFields(schema, values);
     if (Object.keys(fields).length > 0) show({ fields });
-    else void send(values);
+    else void action.submit(values);
   };
   const onInvalidCapture = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
-    const sentence = fieldErrorsFrom(schema, formValues(event.currentTarget))[input.name] ?? input.validationMessage;
+    const message = validateFields(schema, formValues(event.currentTarget))[input.name] ?? input.validationMessage;
     if (event.currentTarget.querySelector('input:invalid') === input) input.focus();
-    setFailure(({ fields }) => ({ fields: { ...fields, [input.name]: sentence } }));
+    setFailure(({ fields }) => ({ fields: { ...fields, [input.name]: message } }));
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || !failure.fields?.[target.name]) return;
@@ -56,22 +56,18 @@ export function useSimpleForm({ schema, submit }: SimpleFormOptions) {
     setFailure({ ...failure, fields: others });
   };
   return {
-    isBusy,
-    sentence: failure.message,
+    isBusy: action.isBusy,
+    formError: failure.message,
     errors: failure.fields ?? {},
     formProps: { ref: form, onSubmit, onInvalidCapture, onInput },
   };
 }
 
-function formValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+function toFormErrors(error: Error): FormErrors {
+  const { fields } = parseErrorDetails(error);
+  return Object.keys(fields).length > 0 ? { fields } : { message: errorMessage(error) };
 }
 
-/** The first schema message for each invalid field. */
-export function fieldErrorsFrom(schema: FormSchema, values: unknown): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    messages[String(path[0])] ??= message;
-  }
-  return messages;
+function formValues(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

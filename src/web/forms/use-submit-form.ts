@@ -1,30 +1,35 @@
-import { useState } from 'react';
 import { parseErrorDetails } from '../api/error-details.ts';
-import { errorMessage } from '../api/error-message.ts';
-import { type FieldErrors, useFieldErrors } from './use-field-errors.ts';
+import type { FieldErrors } from '../api/field-errors.ts';
+import { type ActionOptions, useAction } from '../mutations/use-action.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
-/**
- * A form that is validated and submitted; the server's field errors appear at the fields. `fieldNames` are the fields that
- * can show one; an error of any other field appears above the form.
- */
-export function useSubmitForm(fieldNames: readonly string[] = []) {
-  const { show, ...fields } = useFieldErrors();
-  const [refusal, setRefusal] = useState('');
-  const [isSending, setSending] = useState(false);
-  const submit = async (errors: FieldErrors, send: () => Promise<void>) => {
-    if (isSending) return;
-    setRefusal('');
-    if (Object.keys(errors).length > 0) return show(errors);
-    setSending(true);
-    try {
-      await send();
-    } catch (error) {
-      const rejected = parseErrorDetails(error).fields;
-      if (!fieldNames.some((name) => rejected[name])) setRefusal(errorMessage(error));
-      show(rejected);
-    } finally {
-      setSending(false);
-    }
+type SubmitFormOptions<Input, Output> = Omit<ActionOptions<Input, Output>, 'errorTitle' | 'onError'> & {
+  /** The fields that can show an error; an error of any other field appears above the form. */
+  fieldNames?: readonly string[];
+};
+
+/** A form that is validated and submitted; the server's field errors appear at the fields. */
+export function useSubmitForm<Input = void, Output = unknown>(options: SubmitFormOptions<Input, Output>) {
+  const { fieldNames = [], ...actionOptions } = options;
+  const { showErrors, ...fields } = useFieldErrors();
+  const action = useAction({
+    ...actionOptions,
+    errorTitle: null,
+    onError: (error) => showErrors(parseErrorDetails(error).fields),
+  });
+  const isAtField = fieldNames.some((name) => action.fieldErrors[name]);
+  return {
+    ...fields,
+    formError: isAtField ? '' : action.error,
+    isBusy: action.isBusy,
+    output: action.output,
+    /** Resolves to whether it was sent. */
+    submit: async (errors: FieldErrors, input: Input): Promise<boolean> => {
+      if (action.isBusy) return false;
+      action.reset();
+      if (Object.keys(errors).length === 0) return action.submit(input);
+      showErrors(errors);
+      return false;
+    },
   };
-  return { ...fields, refusal, isSending, submit };
 }

@@ -7,6 +7,8 @@ import { type ToastInput, toast } from '../ui/toast.ts';
 
 export type ActionOptions<Input, Output> = {
   run: (api: Api, input: Input) => Promise<Output>;
+  /** Shows the result before the server responds; returns the function that reverts it after a failure. */
+  updateOptimistically?: (input: Input) => () => void;
   /** The toast after success; none by default. */
   successToast?: (output: Output, input: Input) => ToastInput;
   /** The title of the toast after a failure; null where the caller shows `error` or `fieldErrors` itself. */
@@ -15,33 +17,42 @@ export type ActionOptions<Input, Output> = {
   invalidates?: readonly QueryKey[];
   /** Public pages show the result too: their cached queries refetch when they are next shown. */
   affectsPublicPages?: boolean;
+  /** Runs with the same queue name wait for each other; without one, a second run is ignored while the first is busy. */
+  queue?: string;
   onSuccess?: (output: Output, input: Input) => unknown;
+  onError?: (error: Error, input: Input) => unknown;
 };
 
 /** One write to the server: a second press is ignored while it runs, failures become a toast or field errors. */
 export function useAction<Input = void, Output = unknown>(options: ActionOptions<Input, Output>) {
-  const { run, successToast, errorTitle = 'Error', invalidates = [], affectsPublicPages = false, onSuccess } = options;
+  const { run, updateOptimistically, successToast, errorTitle = 'Error', queue, onSuccess, onError } = options;
   const api = useApi();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidation(options);
   const mutation = useMutation({
     mutationFn: (input: Input) => run(api, input),
     // Offline it fails at once, like any other failure, instead of waiting for the network.
     networkMode: 'always',
+    ...(queue !== undefined && { scope: { id: queue } }),
+    onMutate: (input) => updateOptimistically?.(input),
     onSuccess: async (output, input) => {
       if (successToast) toast(successToast(output, input));
       await onSuccess?.(output, input);
     },
-    onError: (error) => {
+    onError: async (error, input, revert) => {
+      revert?.();
       if (errorTitle !== null) toast({ tone: 'bad', title: errorTitle, text: errorMessage(error) });
+      await onError?.(error, input);
     },
-    onSettled: async () => {
-      if (affectsPublicPages) {
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
-      }
-      await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    },
+    onSettled: invalidate,
   });
   const { isPending, variables, data, error, mutateAsync, reset } = mutation;
+  const attempt = async (input: Input): Promise<Error | null> => {
+    if (isPending && queue === undefined) return new Error('The action is already running');
+    return mutateAsync(input).then(
+      () => null,
+      (failure) => failure,
+    );
+  };
   return {
     isBusy: isPending,
     /** The input of the running action, such as the busy row of a list. */
@@ -53,13 +64,19 @@ export function useAction<Input = void, Output = unknown>(options: ActionOptions
     errorCode: error ? parseErrorDetails(error).code : '',
     fieldErrors: error ? parseErrorDetails(error).fields : {},
     reset,
+    /** Resolves to null, or to the error of a failure; never rejects. */
+    attempt,
     /** Resolves to whether it succeeded; never rejects. */
-    submit: async (input: Input): Promise<boolean> => {
-      if (isPending) return false;
-      return mutateAsync(input).then(
-        () => true,
-        () => false,
-      );
-    },
+    submit: async (input: Input): Promise<boolean> => (await attempt(input)) === null,
+  };
+}
+
+function useInvalidation<Input, Output>({ invalidates = [], affectsPublicPages }: ActionOptions<Input, Output>) {
+  const queryClient = useQueryClient();
+  return async () => {
+    if (affectsPublicPages) {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
+    }
+    await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }

@@ -35,7 +35,7 @@ describe('the upload queue', () => {
     queue.add([createFile('1'), createFile('2')]);
     sent.get('1')?.fail(new Error('The photo is damaged.'));
     await tick();
-    expect(queue.current()[0]).toMatchObject({ state: 'refused', error: 'The photo is damaged.', canRetry: true });
+    expect(queue.current()[0]).toMatchObject({ state: 'rejected', error: 'The photo is damaged.', canRetry: true });
     queue.retry(queue.current()[0]?.key ?? 0);
     expect(states()).toEqual(['1 sending', '2 sending']);
   });
@@ -59,8 +59,8 @@ describe('the upload queue', () => {
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
     queue.add([createFile('page.html', 'text/html'), large]);
     expect(queue.current()).toMatchObject([
-      { state: 'refused', canRetry: false, error: 'Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.' },
-      { state: 'refused', canRetry: false, error: 'The photo is too large: at most 10 MB.' },
+      { state: 'rejected', canRetry: false, error: 'Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.' },
+      { state: 'rejected', canRetry: false, error: 'The photo is too large: at most 10 MB.' },
     ]);
     expect(sent.size).toBe(0);
   });

@@ -5,7 +5,7 @@ import { NOT_A_PHOTO_MESSAGE, PHOTO_TOO_LARGE_MESSAGE, PHOTO_TYPES } from '#doma
 export type QueuedUpload = {
   key: number;
   file: File;
-  state: 'waiting' | 'sending' | 'refused';
+  state: 'waiting' | 'sending' | 'rejected';
   percent: number;
   /** Why it was rejected; empty otherwise. */
   error: string;
@@ -49,7 +49,7 @@ export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
       await send(file, { onProgress, signal: controller.signal });
       drop(key);
     } catch (error) {
-      if (!controller.signal.aborted) change(key, { state: 'refused', error: errorMessage(error) });
+      if (!controller.signal.aborted) change(key, { state: 'rejected', error: errorMessage(error) });
     }
     controllers.delete(key);
     startWaiting();
@@ -87,12 +87,12 @@ export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
   };
 }
 
-export const isInProgress = ({ state }: QueuedUpload): boolean => state !== 'refused';
+export const isInProgress = ({ state }: QueuedUpload): boolean => state !== 'rejected';
 
 /** A file that the server would reject is not uploaded. */
 function newUpload(key: number, file: File): QueuedUpload {
-  const sentence = validateFile(file);
-  return { key, file, state: sentence ? 'refused' : 'waiting', percent: 0, error: sentence, canRetry: sentence === '' };
+  const error = validateFile(file);
+  return { key, file, state: error ? 'rejected' : 'waiting', percent: 0, error, canRetry: error === '' };
 }
 
 function validateFile({ type, size }: File): string {

@@ -3,6 +3,7 @@ import { BROWSER_FAVORITES_MAX } from '#domain/saved.ts';
 import type { Api } from '../api/api.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { favoriteIdsQuery, savedKey, setFavorite } from '../api/favorites.ts';
+import { executeMutation } from '../mutations/execute-mutation.ts';
 import { paths } from '../paths.ts';
 import type { Session } from '../session/session.ts';
 import { browserSession } from '../session/use-session.ts';
@@ -22,7 +23,6 @@ export function getHeartController(context: HeartContext, router: HeartNavigator
 }
 
 function createHeartController({ api, queryClient }: HeartContext, router: HeartNavigator) {
-  const sending = new Set<number>();
   const idsOf = (session: Session) => queryClient.getQueryData(favoriteIdsQuery(api, session).queryKey);
   const savedIds = (): ReadonlySet<number> => {
     const session = browserSession().current();
@@ -53,31 +53,34 @@ function createHeartController({ api, queryClient }: HeartContext, router: Heart
 
   const saveInAccount = async (session: Session, { id, isSaved }: { id: number; isSaved: boolean }) => {
     const { queryKey } = favoriteIdsQuery(api, session);
-    const wereLoaded = queryClient.getQueryData(queryKey) !== undefined;
+    let wereLoaded = false;
     const change = (toSaved: boolean) =>
       queryClient.setQueryData(queryKey, (ids = []) => [
         ...(toSaved ? [id] : []),
         ...ids.filter((each) => each !== id),
       ]);
-    change(isSaved);
-    try {
-      await setFavorite(api, id, isSaved);
-      void queryClient.invalidateQueries({ queryKey: savedKey(session), refetchType: wereLoaded ? 'active' : 'all' });
-    } catch (error) {
-      change(!isSaved);
-      toast({ tone: 'bad', title: isSaved ? 'Not saved' : 'Still saved', text: errorMessage(error) });
-    }
+    await executeMutation(queryClient, {
+      mutationKey: heartKey(id),
+      mutationFn: () => setFavorite(api, id, isSaved),
+      onMutate: async () => {
+        await queryClient.cancelQueries({ queryKey });
+        wereLoaded = queryClient.getQueryData(queryKey) !== undefined;
+        change(isSaved);
+      },
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: savedKey(session), refetchType: wereLoaded ? 'active' : 'all' });
+      },
+      onError: (error) => {
+        change(!isSaved);
+        toast({ tone: 'bad', title: isSaved ? 'Not saved' : 'Still saved', text: errorMessage(error) });
+      },
+    });
   };
   const press = async (heart: HTMLElement) => {
     const [id, session] = [heartListingId(heart), browserSession().current()];
     const isSaved = heart.getAttribute('aria-pressed') !== 'true';
     if (!session) saveInBrowserWithToast({ id, name: heart.dataset.name ?? '' }, isSaved, router);
-    else if (!sending.has(id)) {
-      sending.add(id);
-      await queryClient.cancelQueries({ queryKey: favoriteIdsQuery(api, session).queryKey });
-      await saveInAccount(session, { id, isSaved });
-      sending.delete(id);
-    }
+    else if (queryClient.isMutating({ mutationKey: heartKey(id) }) === 0) await saveInAccount(session, { id, isSaved });
     paint();
   };
   return { press: (heart: HTMLElement) => void press(heart), show };
@@ -103,5 +106,6 @@ function saveInBrowserWithToast(
   }
 }
 
+const heartKey = (id: number) => ['heart', id];
 const heartElements = () => [...document.querySelectorAll<HTMLElement>('[data-heart]')];
 const heartListingId = (heart: HTMLElement) => Number(heart.dataset.heart);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { addFavorites, savedKey } from '../api/favorites.ts';
-import { orEmpty } from '../api/query-client.ts';
+import { executeMutation } from '../mutations/execute-mutation.ts';
 import type { Session } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { browserFavorites, removeBrowserFavorites } from './browser-favorites.ts';
@@ -17,23 +17,29 @@ export async function moveFavoritesToAccount(
   await withBrowserLock(async () => {
     const ids = browserFavorites().map(({ id }) => id);
     if (ids.length === 0) return;
-    const outcome = await orEmpty(addFavorites(api, ids), null);
-    if (!outcome) return;
-    removeBrowserFavorites(new Set(ids));
-    await queryClient.invalidateQueries({ queryKey: savedKey(session) });
-    const { added, left } = outcome;
-    if (left > 0)
-      toast({
-        tone: 'bad',
-        title: `${left} of them found no room`,
-        text: 'Your account keeps 500 businesses at most.',
-      });
-    if (added > 0)
-      toast({
-        title: added === 1 ? 'A business is in your account now' : `${added} businesses are in your account now`,
-        text: 'What this browser kept has moved there.',
-      });
+    await executeMutation(queryClient, {
+      mutationFn: () => addFavorites(api, ids),
+      onSuccess: async (outcome) => {
+        removeBrowserFavorites(new Set(ids));
+        await queryClient.invalidateQueries({ queryKey: savedKey(session) });
+        showOutcome(outcome);
+      },
+    });
   });
+}
+
+function showOutcome({ added, left }: { added: number; left: number }): void {
+  if (left > 0)
+    toast({
+      tone: 'bad',
+      title: `${left} of them found no room`,
+      text: 'Your account keeps 500 businesses at most.',
+    });
+  if (added > 0)
+    toast({
+      title: added === 1 ? 'A business is in your account now' : `${added} businesses are in your account now`,
+      text: 'What this browser kept has moved there.',
+    });
 }
 
 async function withBrowserLock(work: () => Promise<void>): Promise<void> {

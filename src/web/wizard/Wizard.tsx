@@ -7,7 +7,7 @@ import { WizardFields } from './WizardFields.tsx';
 import { WizardProgress } from './WizardProgress.tsx';
 
 export function Wizard({ onClose }: { onClose: () => void }) {
-  const { step, form, errors, formElement, isSubmitting, edit, previous, next } = useWizardForm();
+  const { step, form, errors, formRef, isSubmitting, edit, previous, next } = useWizardForm();
   const formId = useId();
   const isLast = step === LAST_STEP;
   const onSubmit = (event: FormEvent) => {
@@ -27,7 +27,7 @@ export function Wizard({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="List Your Business" onClose={onClose} progress={<WizardProgress step={step} />} footer={footer}>
       {/* The browser's validation bubbles would cover the field errors. */}
-      <form ref={formElement} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
+      <form ref={formRef} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <WizardFields step={step} form={form} errors={errors} onEdit={edit} />
       </form>
     </Dialog>

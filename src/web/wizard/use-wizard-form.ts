@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SubmissionForm } from '#domain/listings/submission.ts';
 import { submitBusiness } from '../api/submissions.ts';
-import { useApi, useSite } from '../app-context.ts';
+import { useSite } from '../app-context.ts';
 import { focusFirstInvalidField } from '../forms/use-field-errors.ts';
-import { toast } from '../ui/toast.ts';
+import { useAction } from '../mutations/use-action.ts';
 import {
   LAST_STEP,
   loadSubmissionDraft,
@@ -26,8 +26,7 @@ import {
 export function useWizardForm() {
   const [draft, setDraft] = useState(loadSubmissionDraft);
   const [errors, setErrors] = useState<SubmissionErrors>({});
-  const formElement = useRef<HTMLFormElement>(null);
-  const { isSubmitting, send } = useSubmission();
+  const formRef = useRef<HTMLFormElement>(null);
 
   const change = (next: SubmissionDraft) => {
     saveSubmissionDraft(next);
@@ -38,18 +37,19 @@ export function useWizardForm() {
       change({ ...draft, step });
       setErrors(found);
     });
-    if (Object.keys(found).length > 0) focusFirstInvalidField(formElement.current);
-    else formElement.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (Object.keys(found).length > 0) focusFirstInvalidField(formRef.current);
+    else formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
-  const submit = async () => {
-    const rejected = await send(draft);
-    if (rejected === null) change(newSubmissionDraft());
-    else if (Object.keys(rejected).length > 0) goTo(stepWithErrors(rejected) ?? draft.step, rejected);
-  };
+  const { isBusy: isSubmitting, submit } = useSubmission({
+    onSubmitted: () => change(newSubmissionDraft()),
+    onRejected: (rejected) => {
+      if (Object.keys(rejected).length > 0) goTo(stepWithErrors(rejected) ?? draft.step, rejected);
+    },
+  });
   return {
     ...draft,
     errors,
-    formElement,
+    formRef,
     isSubmitting,
     edit: (name: keyof SubmissionForm, value: string) => {
       change({ ...draft, form: { ...draft.form, [name]: value }, key: newIdempotencyKey() });
@@ -61,37 +61,38 @@ export function useWizardForm() {
       const found = invalidStep === null ? {} : validateStep(invalidStep, draft.form);
       if (invalidStep !== null && Object.keys(found).length > 0) goTo(invalidStep, found);
       else if (draft.step < LAST_STEP) goTo(draft.step + 1);
-      else void submit();
+      else void submit(draft);
     },
   };
 }
 
-function useSubmission() {
-  const [isSubmitting, setSubmitting] = useState(false);
-  const api = useApi();
+type SubmissionHandlers = { onSubmitted: () => void; onRejected: (errors: SubmissionErrors) => void };
+
+function useSubmission({ onSubmitted, onRejected }: SubmissionHandlers) {
   const site = useSite();
   const wizard = useWizard();
-
-  /** Resolves to null on success, else to the server's field errors. */
-  const send = async ({ form, key }: SubmissionDraft): Promise<SubmissionErrors | null> => {
-    setSubmitting(true);
-    const result = await submitBusiness(api, {
-      form,
-      idempotencyKey: key,
-      websiteUrl: site.siteUrl,
-      origin: site.submissionOrigin,
-    });
-    setSubmitting(false);
-    if (!result.success) {
-      toast({ tone: 'bad', title: 'Submission Failed', text: result.error });
-      return Object.fromEntries(Object.entries(result.fields).filter(([name]) => isSubmissionField(name, form)));
-    }
-    toast({
-      title: 'Submission Successful!',
-      text: "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!",
-    });
-    wizard.close();
-    return null;
-  };
-  return { isSubmitting, send };
+  return useAction({
+    run: (api, { form, key }: SubmissionDraft) =>
+      submitBusiness(api, {
+        form,
+        idempotencyKey: key,
+        websiteUrl: site.siteUrl,
+        origin: site.submissionOrigin,
+      }),
+    successToast: (result) =>
+      result.success
+        ? {
+            title: 'Submission Successful!',
+            text: "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!",
+          }
+        : { tone: 'bad', title: 'Submission Failed', text: result.error },
+    onSuccess: (result, { form }) => {
+      if (result.success) {
+        wizard.close();
+        onSubmitted();
+      } else {
+        onRejected(Object.fromEntries(Object.entries(result.fields).filter(([name]) => isSubmissionField(name, form))));
+      }
+    },
+  });
 }

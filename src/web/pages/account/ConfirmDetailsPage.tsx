@@ -39,7 +39,7 @@ function ConfirmDetailsForm({ token }: { token: string }) {
   if (error && !listing) {
     return (
       <>
-        <FormError sentence={errorMessage(error)} />
+        <FormError message={errorMessage(error)} />
         <MissingToken />
       </>
     );
@@ -47,7 +47,7 @@ function ConfirmDetailsForm({ token }: { token: string }) {
   if (!listing) return <Skeleton className="h-48" />;
   return (
     <>
-      <FormError sentence={confirm.error} />
+      <FormError message={confirm.error} />
       <ListingDetails listing={listing} />
       <div className="flex flex-wrap gap-3">
         <Button tone="primary" disabled={confirm.isBusy} onClick={() => void confirm.submit()}>

@@ -31,7 +31,7 @@ function ConfirmEmailForm({ token }: { token: string }) {
   if (output !== undefined) return <SuccessMessage message={output || 'Your e-mail address is confirmed.'} />;
   return (
     <>
-      <FormError sentence={error} />
+      <FormError message={error} />
       {errorCode === 'bad-link' ? (
         <RequestNewLink />
       ) : (

@@ -30,7 +30,7 @@ export function CorrectionStatusPage() {
 
 function CorrectionStatusContent({ token }: { token: string }) {
   const { data, error } = useQuery(correctionStatusQuery(useApi(), token));
-  if (error && !data) return <FormError sentence={errorMessage(error)} />;
+  if (error && !data) return <FormError message={errorMessage(error)} />;
   return data ? <CorrectionDetails correction={data} /> : <Skeleton className="h-24" />;
 }
 

@@ -3,7 +3,6 @@ import { resetPasswordOperation as operation } from '#contract/account-operation
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { resetPassword } from '../../api/account.ts';
 import { parseErrorDetails } from '../../api/error-details.ts';
-import { useApi } from '../../app-context.ts';
 import { useSimpleForm } from '../../forms/use-simple-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -15,19 +14,19 @@ type ResetState = 'open' | 'changed' | 'bad-link';
 
 export function NewPasswordForm({ token }: { token: string }) {
   const [state, setState] = useState<ResetState>('open');
-  const { formProps, errors, sentence, isBusy } = useResetPassword(token, setState);
+  const { formProps, errors, formError, isBusy } = useResetPassword(token, setState);
   if (state === 'changed') return <PasswordChanged />;
   if (state === 'bad-link') return <InvalidLink />;
   return (
     <form {...formProps} className="grid gap-4.5">
-      <FormError sentence={sentence} />
+      <FormError message={formError} />
       <PasswordField
         label="New password"
-        name="new_password"
+        name="newPassword"
         autoComplete="new-password"
         minLength={PASSWORD_MIN_LENGTH}
         hint={`At least ${PASSWORD_MIN_LENGTH} characters. You will be signed out everywhere.`}
-        error={errors.new_password}
+        error={errors.newPassword}
       />
       <Button type="submit" tone="primary" disabled={isBusy}>
         {isBusy ? 'Changing...' : 'Change password'}
@@ -37,20 +36,15 @@ export function NewPasswordForm({ token }: { token: string }) {
 }
 
 function useResetPassword(token: string, onStateChange: (state: ResetState) => void) {
-  const api = useApi();
   return useSimpleForm({
     schema: operation.body,
-    submit: async ({ new_password: newPassword = '' }) => {
+    submit: async (api, { newPassword = '' }) => {
       try {
         await resetPassword(api, token, newPassword);
         onStateChange('changed');
-        return null;
       } catch (error) {
-        const { code, message, fields } = parseErrorDetails(error);
-        if (code === 'bad-link') onStateChange('bad-link');
-        return Object.keys(fields).length > 0
-          ? { fields }
-          : { message: message || 'That did not work. Please try again.' };
+        if (parseErrorDetails(error).code !== 'bad-link') throw error;
+        onStateChange('bad-link');
       }
     },
   });
@@ -67,7 +61,7 @@ function PasswordChanged() {
 function InvalidLink() {
   return (
     <div className="grid gap-5">
-      <FormError sentence="This link is not valid any more. Ask for a new one." />
+      <FormError message="This link is not valid any more. Ask for a new one." />
       <RequestPasswordReset />
     </div>
   );

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { requestPasswordResetOperation } from '#contract/account-operations.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
 import { requestPasswordResetEmail } from '../../api/account.ts';
-import { parseErrorDetails } from '../../api/error-details.ts';
-import { useApi } from '../../app-context.ts';
 import { useSimpleForm } from '../../forms/use-simple-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,15 +11,15 @@ import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** The sign-in form passes the typedEmail address along in the history state. */
+/** The sign-in form passes the typed email address along in the history state. */
 export function RequestPasswordReset() {
   const typedEmail = useRouterState({ select: (state) => state.location.state.email });
   const [confirmation, setConfirmation] = useState('');
-  const { formProps, errors, sentence, isBusy } = useRequestReset(setConfirmation);
+  const { formProps, errors, formError, isBusy } = useRequestReset(setConfirmation);
   return (
     <form {...formProps} className="grid gap-4.5">
       <p className="text-ink-2">Tell us your address, and we send you a link to choose a new password.</p>
-      <FormError sentence={sentence} />
+      <FormError message={formError} />
       <TextField
         label="Email"
         name="email"
@@ -54,20 +52,11 @@ export function RequestPasswordReset() {
 }
 
 function useRequestReset(onSent: (confirmation: string) => void) {
-  const api = useApi();
   return useSimpleForm({
     schema: requestPasswordResetOperation.body,
-    submit: async ({ email = '' }) => {
+    submit: async (api, { email = '' }) => {
       onSent('');
-      try {
-        onSent((await requestPasswordResetEmail(api, email)) || 'A link is on its way.');
-        return null;
-      } catch (error) {
-        const { message, fields } = parseErrorDetails(error);
-        return Object.keys(fields).length > 0
-          ? { fields }
-          : { message: message || 'That did not work. Please try again.' };
-      }
+      onSent((await requestPasswordResetEmail(api, email)) || 'A link is on its way.');
     },
   });
 }

@@ -11,9 +11,9 @@ import {
 } from '#domain/limits.ts';
 import type { SubmissionForm } from '#domain/listings/submission.ts';
 import { errorMessage } from '../../api/error-message.ts';
+import { validateWireFields } from '../../api/field-errors.ts';
 import { resubmissionQuery, sendResubmission } from '../../api/resubmission.ts';
 import { useApi } from '../../app-context.ts';
-import { fieldErrorsFrom } from '../../forms/use-simple-form.ts';
 import { useSubmitForm } from '../../forms/use-submit-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
@@ -39,7 +39,7 @@ export function ResubmitPage() {
 
 function ResubmitContent({ token }: { token: string }) {
   const { data, error } = useQuery(resubmissionQuery(useApi(), token));
-  if (error && !data) return <FormError sentence={errorMessage(error)} />;
+  if (error && !data) return <FormError message={errorMessage(error)} />;
   if (!data) return <Skeleton className="h-72" />;
   return <ResubmitForm token={token} initialForm={data.form} reason={data.reason} />;
 }
@@ -57,30 +57,29 @@ const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description'>, FieldSpec
 };
 // Safe cast: the record has every field name as a key, and no other.
 const TEXT_FIELD_NAMES = Object.keys(TEXT_FIELDS) as (keyof typeof TEXT_FIELDS)[];
-const ERROR_FIELDS: SubmissionFieldName[] = [...TEXT_FIELD_NAMES, 'description'];
 
 function ResubmitForm({ token, initialForm, reason }: { token: string; initialForm: SubmissionForm; reason: string }) {
-  const { form, faults, refusal, isSending, done, element, edit, send } = useResubmit(token, initialForm);
-  if (done) {
+  const { form, errors, formError, isBusy, message, formRef, edit, send } = useResubmit(token, initialForm);
+  if (message) {
     return (
       <p role="status" className="outcome">
         <Icon name="check" />
-        {done}
+        {message}
       </p>
     );
   }
   const bind = (name: SubmissionFieldName) => ({
     name,
     value: form[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
   });
   return (
-    <form ref={element} className="grid gap-4.5" noValidate onSubmit={send}>
+    <form ref={formRef} className="grid gap-4.5" noValidate onSubmit={send}>
       <p>
         <b>What we need:</b> {reason}
       </p>
-      <FormError sentence={refusal} />
+      <FormError message={formError} />
       {TEXT_FIELD_NAMES.map((name) => (
         <TextField key={name} optional={!TEXT_FIELDS[name].required} {...TEXT_FIELDS[name]} {...bind(name)} />
       ))}
@@ -91,26 +90,26 @@ function ResubmitForm({ token, initialForm, reason }: { token: string; initialFo
         maxLength={DESCRIPTION_MAX_LENGTH}
         {...bind('description')}
       />
-      <Button type="submit" tone="primary" className="justify-self-start" disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send it again'}
+      <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send it again'}
       </Button>
     </form>
   );
 }
 
 function useResubmit(token: string, initialForm: SubmissionForm) {
-  const api = useApi();
   const [form, setForm] = useState(initialForm);
-  const [done, setDone] = useState('');
-  const { submit, correct, ...state } = useSubmitForm(ERROR_FIELDS);
+  const { submit, clearError, output, ...state } = useSubmitForm({
+    fieldNames: [...TEXT_FIELD_NAMES, 'description'],
+    run: (api) => sendResubmission(api, token, form),
+  });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const errors = fieldErrorsFrom(resubmissionForm, { token, ...form });
-    void submit(errors, async () => setDone(await sendResubmission(api, token, form)));
+    void submit(validateWireFields(resubmissionForm, { token, ...form }));
   };
   const edit = (name: SubmissionFieldName, value: string) => {
     setForm({ ...form, [name]: value });
-    correct(name);
+    clearError(name);
   };
-  return { ...state, form, done, edit, send };
+  return { ...state, form, message: output, edit, send };
 }

@@ -24,7 +24,7 @@ function UnsubscribeForm({ token }: { token: string | undefined }) {
   if (output) return <SuccessMessage message={output} />;
   return (
     <>
-      <FormError sentence={error} />
+      <FormError message={error} />
       <p className="text-ink-2">
         Press the button, and mails like the one you came from stop. What they told stands in your dashboard or under
         Saved all the same, where you also choose what comes by mail.

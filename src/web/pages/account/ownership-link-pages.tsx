@@ -94,7 +94,7 @@ function OwnershipAction({ token, text, label, submit }: OwnershipActionProps) {
   if (accept.output) return <SuccessMessage message={accept.output} />;
   return (
     <>
-      <FormError sentence={accept.error} />
+      <FormError message={accept.error} />
       <p className="text-ink-2">{text}</p>
       <Button
         tone="primary"

@@ -9,9 +9,9 @@ const SIGN_IN_PROMPT = 'The articles of this site are written behind this door, 
 export function BlogDesk() {
   const { id } = useParams({ from: '/admin/blog/{-$id}' });
   return (
-    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton part="Blog" />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton section="Blog" />}>
       {({ session, account }) => (
-        <AdminLayout part="Blog">
+        <AdminLayout section="Blog">
           {id === undefined ? (
             <PostList session={session} />
           ) : (

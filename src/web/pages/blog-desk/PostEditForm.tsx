@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deskPostsKey, type EditablePost, parseEditablePost, savePost } from '../../api/desk-posts.ts';
-import { useApi } from '../../app-context.ts';
 import { DraftPage } from '../../desk/DraftPage.tsx';
 import { RichText } from '../../desk/RichText.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
@@ -18,7 +17,6 @@ import { POST_FIELD_LABELS, readingTimeLabel } from './post-labels.ts';
 type PostEditFormProps = { session: Session; editable: EditablePost; categories: string[] };
 
 export function PostEditForm({ session, editable, categories }: PostEditFormProps) {
-  const api = useApi();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(editable);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
@@ -28,10 +26,13 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
   const writing = useDraftForm({
     key: `postDraft:${editable.post.id || 'new'}`,
     stored: { form: editable.form, version: editable.post.version || null },
-    readCurrent: (current) => toStoredForm(parseEditablePost(current)),
-    save: async (form, version) => {
+    readCurrent: (current) => {
+      const theirs = parseEditablePost(current);
+      return theirs && toStoredForm(theirs);
+    },
+    save: async (api, { form, version }) => {
       const result = await savePost(api, version === null ? null : { id: post.id, version }, form);
-      if (result) setSaved(result);
+      setSaved(result);
       return toStoredForm(result);
     },
   });
@@ -76,8 +77,8 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
   );
 }
 
-function toStoredForm(editable: EditablePost | null) {
-  return editable && { form: editable.form, version: editable.post.version };
+function toStoredForm({ form, post }: EditablePost) {
+  return { form, version: post.version };
 }
 
 /** Refetches the desk's data; public pages refetch when they are next shown. */

@@ -24,7 +24,7 @@ export function PostSettings({ saved, form, errors, categories, onChange }: Post
       <PublicationField
         value={form.publishedDate}
         stored={saved.form.publishedDate}
-        error={errors.published_date}
+        error={errors.publishedDate}
         onChange={(publishedDate) => onChange({ publishedDate })}
       />
       <TextField
@@ -59,7 +59,7 @@ export function PostSettings({ saved, form, errors, categories, onChange }: Post
       <CoverPicker
         image={form.featuredImage}
         seedPrefix={slug}
-        error={errors.featured_image}
+        error={errors.featuredImage}
         onChange={(featuredImage) => onChange({ featuredImage })}
       />
     </div>

@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
 import { isEmailAddress } from '#domain/listings/contact.ts';
-import { parseErrorDetails } from '../../api/error-details.ts';
 import { subscribeToNewsletter } from '../../api/newsletter-subscription.ts';
-import { useApi } from '../../app-context.ts';
-import { type FormErrors, useSimpleForm } from '../../forms/use-simple-form.ts';
+import { useSimpleForm } from '../../forms/use-simple-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -20,23 +18,18 @@ const emailRules = {
 };
 
 export function NewsletterSignup() {
-  const api = useApi();
   const [confirmation, setConfirmation] = useState('');
-  const submit = async ({ email = '' }: Record<string, string>): Promise<FormErrors | null> => {
-    try {
+  const { isBusy, errors, formError, formProps } = useSimpleForm({
+    schema: emailRules,
+    submit: async (api, { email = '' }) => {
       setConfirmation(await subscribeToNewsletter(api, email.trim()));
-      return null;
-    } catch (error) {
-      const { fields, message } = parseErrorDetails(error);
-      return { fields: { email: fields.email ?? (message || 'That did not work. Please try again.') } };
-    }
-  };
-  const { isBusy, errors, formProps } = useSimpleForm({ schema: emailRules, submit });
+    },
+  });
   return (
     <form className="stay" noValidate {...formProps}>
       <h2>STAY UPDATED</h2>
       <p className="text-sm">One letter a week from the streets we cover.</p>
-      <EmailField error={errors.email} />
+      <EmailField error={errors.email ?? formError} />
       <Button type="submit" className="w-full" disabled={isBusy}>
         SUBSCRIBE NOW
       </Button>

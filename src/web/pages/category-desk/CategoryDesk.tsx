@@ -11,9 +11,9 @@ const SIGN_IN_PROMPT = 'The categories of this site are kept behind this door.';
 export function CategoryDesk() {
   const { id } = useParams({ from: '/admin/categories/{-$id}' });
   return (
-    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton part="Categories" />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton section="Categories" />}>
       {({ session, account }) => (
-        <AdminLayout part="Categories">
+        <AdminLayout section="Categories">
           {id === undefined ? (
             <CategoryList session={session} canChange={account.role === 'admin'} />
           ) : (

@@ -8,7 +8,6 @@ import {
   parseEditableCategory,
   saveCategory,
 } from '../../api/desk-categories.ts';
-import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { DraftNotices } from '../../desk/DraftNotices.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
@@ -36,15 +35,17 @@ const CATEGORY_FIELD_LABELS = {
 };
 
 export function CategoryEditForm({ session, editable, all, canChange }: CategoryEditFormProps) {
-  const api = useApi();
   const navigate = useNavigate();
   const refresh = useInvalidateCategories(session);
   const { category } = editable;
   const writing = useDraftForm({
     key: `categoryDraft:${category.id || 'new'}`,
     stored: { form: editable.form, version: category.version || null },
-    readCurrent: (current) => toStoredForm(parseEditableCategory(current)),
-    save: async (form, version) =>
+    readCurrent: (current) => {
+      const theirs = parseEditableCategory(current);
+      return theirs && toStoredForm(theirs);
+    },
+    save: async (api, { form, version }) =>
       toStoredForm(await saveCategory(api, version === null ? null : { id: category.id, version }, form)),
   });
   const onSubmit = async (event: FormEvent) => {
@@ -77,8 +78,8 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
   );
 }
 
-function toStoredForm(editable: EditableCategory | null) {
-  return editable && { form: editable.form, version: editable.category.version };
+function toStoredForm({ form, category }: EditableCategory) {
+  return { form, version: category.version };
 }
 
 /** Refetches the desk's data; public pages refetch when they are next shown. */

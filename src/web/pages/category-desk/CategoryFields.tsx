@@ -42,7 +42,7 @@ export function CategoryFields({ editable: { category, formerNames }, all, writi
       <SelectField
         label="Group"
         value={form.parentId}
-        error={errors.parent_id}
+        error={errors.parentId}
         onChoose={(parentId) => type({ parentId })}
       >
         <option value="">None</option>

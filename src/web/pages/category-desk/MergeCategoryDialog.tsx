@@ -55,7 +55,7 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
         Its names lead there at once, its {category.count.toLocaleString('en-US')} published listings and those that are
         hidden follow step by step. It can be undone on the page of the other category.
       </p>
-      <FormError sentence={merge.error} />
+      <FormError message={merge.error} />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { IMPORT_FIELDS } from '#domain/imports/import-rules.ts';
 import {
   checkImportFile,
   discardImportFile,
   type EditableImport,
+  IMPORT_FIELDS,
   type ImportColumn,
   importsKey,
 } from '../../api/desk-imports.ts';
@@ -72,7 +72,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
           Write likely duplicates on top of the listing that they repeat
         </label>
       </div>
-      <FormError sentence={check.error || discard.error} />
+      <FormError message={check.error || discard.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone={file.state === 'checked' ? 'outline' : 'primary'} disabled={isBusy}>
           {file.state === 'checked' ? 'Try it again' : 'Try it'}

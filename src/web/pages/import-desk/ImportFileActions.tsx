@@ -39,7 +39,7 @@ function RunImport({ session, file }: { session: Session; file: EditableImport }
       <Button tone="primary" disabled={isBusy || !canRun} onClick={() => void submit()}>
         {file.batchId === null ? `Import ${formatListingCount(changedListingCount(file.counts))}` : 'Go on'}
       </Button>
-      <FormError sentence={error} />
+      <FormError message={error} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ function ImportFileDetails({ session, file }: { session: Session; file: Editable
         <Badge tone={tone}>{name}</Badge>
         {file.batchId !== null && <span>batch {file.batchId}</span>}
       </p>
-      <FormError sentence={file.error || undefined} />
+      <FormError message={file.error || undefined} />
       {isImportInProgress(file.state) ? <ImportProgress file={file} /> : <ImportResult session={session} file={file} />}
       <DeskHistory lines={file.history} />
     </div>

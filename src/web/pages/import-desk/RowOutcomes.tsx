@@ -98,7 +98,7 @@ function OutcomeRows({ session, file, outcome }: OutcomeRowsProps) {
   const { id, version, state } = file;
   const query = useInfiniteQuery(importRowsQuery(useApi(), session, { id, version, state, outcome }));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  if (!data && error) return <Failed sentence={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!data && error) return <Failed message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="mt-4 h-64" />;
   const rows = data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) return <p className="mt-4 text-ink-2">No such row.</p>;
@@ -139,10 +139,10 @@ function OutcomeRow({ row: { line, outcome, businessName, listingId, message } }
   );
 }
 
-function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <p className="writing-notice" role="alert">
-      {sentence}{' '}
+      {message}{' '}
       <Button size="small" tone="quiet" onClick={onRetry}>
         Retry
       </Button>

@@ -36,7 +36,7 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
         The {formatCount(counts.new)} listings that it made go from the site, and the {formatCount(counts.updated)} that
         it changed are again as they were before. What somebody has changed since stays as it is.
       </p>
-      <FormError sentence={undo.error} />
+      <FormError message={undo.error} />
     </Dialog>
   );
 }

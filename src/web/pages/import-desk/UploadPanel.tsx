@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { detectFileFormat, IMPORT_ENCODINGS, IMPORT_FILE_MAX_BYTES } from '#domain/imports/import-rules.ts';
 import { importsKey, uploadImportFile } from '../../api/desk-imports.ts';
 import { errorMessage } from '../../api/error-message.ts';
-import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -75,46 +75,49 @@ export function UploadPanel({ session }: { session: Session }) {
           </Button>
         </div>
       )}
-      <FormError sentence={error} />
+      <FormError message={error} />
       <LeaveDialog isDirty={upload !== null} onLeave={cancel} copy={LEAVE_COPY} />
     </section>
   );
 }
 
+type UploadInput = { file: File; encoding: string; signal: AbortSignal };
 type UploadProgress = { name: string; fraction: number };
 
 function useUpload(session: Session) {
-  const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [upload, setUpload] = useState<UploadProgress | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [error, setError] = useState<string>();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
+  const action = useAction({
+    run: (api, { file, encoding, signal }: UploadInput) =>
+      uploadImportFile(api, file, {
+        encoding,
+        signal,
+        onProgress: (fraction) => setProgress({ name: file.name, fraction }),
+      }),
+    errorTitle: null,
+    onSuccess: async (id) => {
+      await queryClient.invalidateQueries({ queryKey: importsKey(session), refetchType: 'none' });
+      await navigate({ href: paths.deskImport(id), ignoreBlocker: true });
+    },
+    onError: (failure, { signal }) => {
+      if (!signal.aborted) setError(errorMessage(failure));
+    },
+  });
   const send = async (file: File, encoding: string) => {
     const invalid = validateFile(file);
     setError(invalid);
     if (invalid) return;
-    const { name } = file;
     controller.current = new AbortController();
-    const { signal } = controller.current;
-    setUpload({ name, fraction: 0 });
-    try {
-      const id = await uploadImportFile(api, file, {
-        encoding,
-        signal,
-        onProgress: (fraction) => setUpload({ name, fraction }),
-      });
-      await queryClient.invalidateQueries({ queryKey: importsKey(session), refetchType: 'none' });
-      await navigate({ href: paths.deskImport(id), ignoreBlocker: true });
-    } catch (error) {
-      if (!signal.aborted) setError(errorMessage(error));
-    } finally {
-      setUpload(null);
-    }
+    setProgress({ name: file.name, fraction: 0 });
+    await action.submit({ file, encoding, signal: controller.current.signal });
+    setProgress(null);
   };
-  return { upload, error, send, cancel: () => controller.current?.abort() };
+  return { upload: progress, error, send, cancel: () => controller.current?.abort() };
 }
 
 /** Catches what the server would reject before a large upload starts. */

@@ -1,10 +1,10 @@
-import type { ImportField, RowOutcomeCounts, RowOutcomeKind } from '#domain/imports/import-rules.ts';
+import type { RowOutcomeCounts, RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { ImportState } from '#domain/imports/import-state.ts';
-import type { ImportListEntry } from '../../api/desk-imports.ts';
+import type { ImportField, ImportListEntry } from '../../api/desk-imports.ts';
 
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
-  external_key: 'Key (finds it again next time)',
-  business_name: 'Business name',
+  externalKey: 'Key (finds it again next time)',
+  businessName: 'Business name',
   category: 'Category',
   address: 'Whole address',
   street: 'Street',
@@ -19,9 +19,9 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   hours: 'Opening hours',
   services: 'Services',
   description: 'Description',
-  ai_description: 'Short description',
+  aiDescription: 'Short description',
   status: 'Status',
-  opened_year: 'Year it opened',
+  openedYear: 'Year it opened',
 };
 
 export const OUTCOME_LABELS: Record<RowOutcomeKind, string> = {

@@ -12,9 +12,9 @@ const SIGN_IN_PROMPT = 'The letters to the subscribers of this site are written 
 export function NewsletterDesk() {
   const { id } = useParams({ from: '/admin/newsletter/{-$id}' });
   return (
-    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton part="Newsletter" />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton section="Newsletter" />}>
       {({ session, account }) => (
-        <AdminLayout part="Newsletter">
+        <AdminLayout section="Newsletter">
           {id !== undefined && (
             <NewsletterIssueEditor key={id} session={session} id={id === 'new' ? null : Number(id)} />
           )}

@@ -7,7 +7,6 @@ import {
   saveNewsletterIssue,
 } from '../../api/newsletter-issues.ts';
 import { userScopedKey } from '../../api/user-scoped-key.ts';
-import { useApi } from '../../app-context.ts';
 import { DraftPage } from '../../desk/DraftPage.tsx';
 import { RichText } from '../../desk/RichText.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
@@ -27,7 +26,6 @@ export function NewsletterIssueEditForm({
   session: Session;
   editable: EditableNewsletterIssue;
 }) {
-  const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
@@ -35,10 +33,13 @@ export function NewsletterIssueEditForm({
   const writing = useDraftForm({
     key: `letterDraft:${editable.issue.id || 'new'}`,
     stored: { form: editable.form, version: editable.issue.version || null },
-    readCurrent: (current) => toStoredForm(parseEditableNewsletterIssue(current)),
-    save: async (form, version) => {
+    readCurrent: (current) => {
+      const theirs = parseEditableNewsletterIssue(current);
+      return theirs && toStoredForm(theirs);
+    },
+    save: async (api, { form, version }) => {
       const saved = await saveNewsletterIssue(api, version === null ? null : { id: editable.issue.id, version }, form);
-      if (saved && isNew) await navigate({ href: paths.deskNewsletterIssue(saved.issue.id), ignoreBlocker: true });
+      if (isNew) await navigate({ href: paths.deskNewsletterIssue(saved.issue.id), ignoreBlocker: true });
       return toStoredForm(saved);
     },
   });
@@ -80,6 +81,6 @@ export function NewsletterIssueEditForm({
   );
 }
 
-function toStoredForm(editable: EditableNewsletterIssue | null) {
-  return editable && { form: editable.form, version: editable.issue.version };
+function toStoredForm({ form, issue }: EditableNewsletterIssue) {
+  return { form, version: issue.version };
 }

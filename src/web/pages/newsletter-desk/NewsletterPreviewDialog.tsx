@@ -29,7 +29,7 @@ export function NewsletterPreviewDialog({ form, onClose }: { form: NewsletterIss
           As text
         </button>
       </div>
-      {isError && <FormError sentence={errorMessage(error)} />}
+      {isError && <FormError message={errorMessage(error)} />}
       {!data && !isError && <Skeleton className="mt-4 h-96" />}
       {data && <p className="mt-4 font-bold wrap-anywhere">{data.subject}</p>}
       {data && isPlainText && (

@@ -40,7 +40,7 @@ export function SendNewsletterDialog({ session, issue, recipientCount, onClose }
       <p>
         “{issue.subject}” goes to {count}. It can be stopped on its way, but what has left cannot be called back.
       </p>
-      <FormError sentence={send.error} />
+      <FormError message={send.error} />
     </Dialog>
   );
 }

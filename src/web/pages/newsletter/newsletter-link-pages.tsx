@@ -43,7 +43,7 @@ function NewsletterLinkPage({ title, label, submit, children }: NewsletterLinkPa
         <p role="status" className="text-lg text-ink-2">
           {action.output ?? children}
         </p>
-        <FormError sentence={action.error} />
+        <FormError message={action.error} />
         <div className="flex flex-wrap gap-3">
           {action.output === undefined && (
             <Button tone="primary" onClick={() => void action.submit()} disabled={action.isBusy}>

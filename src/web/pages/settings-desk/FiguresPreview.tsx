@@ -2,11 +2,11 @@ import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
 
 export function FiguresPreview({ form }: { form: SiteSettingsFormValues }) {
   const figures = [
-    [form.businesses_figure, 'businesses connected'],
-    [form.reviews_figure, 'reviews'],
-    [form.uptime_figure, 'uptime'],
-    [form.markets_figure, 'active markets'],
-    [form.connections_figure, 'verified connections'],
+    [form.businessesFigure, 'businesses connected'],
+    [form.reviewsFigure, 'reviews'],
+    [form.uptimeFigure, 'uptime'],
+    [form.marketsFigure, 'active markets'],
+    [form.connectionsFigure, 'verified connections'],
   ] as const;
   return (
     <>
@@ -14,7 +14,7 @@ export function FiguresPreview({ form }: { form: SiteSettingsFormValues }) {
         <figcaption>Banner of every page</figcaption>
         <div className="preview-banner">
           <p>Your Local Business Network</p>
-          <p>{`${form.connections_figure} verified connections in ${form.markets_figure} active markets`}</p>
+          <p>{`${form.connectionsFigure} verified connections in ${form.marketsFigure} active markets`}</p>
         </div>
       </figure>
       <figure>

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { parseSiteSettings, type SiteSettingsModel, updateSiteSettings } from '../../api/site-settings.ts';
-import { useApi } from '../../app-context.ts';
 import { DraftNotices } from '../../desk/DraftNotices.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
 import type { Session } from '../../session/session.ts';
@@ -15,12 +14,11 @@ import { useRefreshSettings } from './use-refresh-settings.ts';
 type SettingsEditFormProps = { session: Session; settings: SiteSettingsModel };
 
 export function SettingsEditForm({ session, settings }: SettingsEditFormProps) {
-  const api = useApi();
   const onSaved = useRefreshSettings(session);
   const writing = useDraftForm({
     key: 'site-settings',
     stored: settings,
-    save: (form, version) => updateSiteSettings(api, form, version ?? 0),
+    save: (api, { form, version }) => updateSiteSettings(api, form, version ?? 0),
     readCurrent: parseSiteSettings,
   });
   const { form, isSaving, isDirty, type } = writing;

@@ -21,8 +21,8 @@ export function SettingsFields({ writing: { form, errors, type }, defaults }: Se
         <TextField
           key={name}
           {...fieldFor(name)}
-          type={name === 'support_email' ? 'email' : 'text'}
-          {...(name === 'site_name' ? { maxLength: SITE_NAME_MAX_LENGTH } : {})}
+          type={name === 'supportEmail' ? 'email' : 'text'}
+          {...(name === 'siteName' ? { maxLength: SITE_NAME_MAX_LENGTH } : {})}
         />
       ))}
       <fieldset className="settings-figures">

@@ -4,11 +4,11 @@ import { FiguresPreview } from './FiguresPreview.tsx';
 
 export function SettingsPreview({ form }: { form: SiteSettingsFormValues }) {
   const { siteUrl } = useSite();
-  const { site_name: name, support_email: email } = form;
+  const { siteName: name, supportEmail: email } = form;
   const links = [
-    ['Privacy', form.privacy_url],
-    ['Terms', form.terms_url],
-    ['Map', form.map_url],
+    ['Privacy', form.privacyUrl],
+    ['Terms', form.termsUrl],
+    ['Map', form.mapUrl],
   ] as const;
   return (
     <section className="settings-preview" aria-labelledby="preview-title">

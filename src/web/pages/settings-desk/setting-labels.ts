@@ -3,19 +3,19 @@ import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
 export type SettingName = keyof SiteSettingsFormValues;
 
 const SITE_LABELS = {
-  site_name: 'Name of the site',
-  support_email: 'Support e-mail',
-  privacy_url: 'Privacy link',
-  terms_url: 'Terms link',
-  map_url: 'Map link',
+  siteName: 'Name of the site',
+  supportEmail: 'Support e-mail',
+  privacyUrl: 'Privacy link',
+  termsUrl: 'Terms link',
+  mapUrl: 'Map link',
 };
 
 const FIGURE_LABELS = {
-  businesses_figure: 'Businesses figure',
-  reviews_figure: 'Reviews figure',
-  uptime_figure: 'Uptime figure',
-  markets_figure: 'Markets figure',
-  connections_figure: 'Verified connections figure',
+  businessesFigure: 'Businesses figure',
+  reviewsFigure: 'Reviews figure',
+  uptimeFigure: 'Uptime figure',
+  marketsFigure: 'Markets figure',
+  connectionsFigure: 'Verified connections figure',
 };
 
 export const SETTING_LABELS: Record<SettingName, string> = { ...SITE_LABELS, ...FIGURE_LABELS };
@@ -25,11 +25,11 @@ export const SITE_SETTINGS = Object.keys(SITE_LABELS) as (keyof typeof SITE_LABE
 export const FIGURE_SETTINGS = Object.keys(FIGURE_LABELS) as (keyof typeof FIGURE_LABELS)[];
 
 const HINTS: Partial<Record<SettingName, string>> = {
-  support_email: 'Shown in the footer, and the sender of mails: its mailbox should be yours.',
+  supportEmail: 'Shown in the footer, and the sender of mails: its mailbox should be yours.',
 };
 
 export function settingHint(name: SettingName, defaultValue: string): string {
   const link = 'A web address, a path like /about, or # for none.';
-  const hint = HINTS[name] ?? (name.endsWith('_url') ? link : '');
+  const hint = HINTS[name] ?? (name.endsWith('Url') ? link : '');
   return `${hint} Default: ${defaultValue}`.trim();
 }

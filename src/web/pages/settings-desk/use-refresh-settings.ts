@@ -23,15 +23,15 @@ function toPublicSettings(
   form: SiteSettingsFormValues,
 ): Pick<PublicSite, 'siteName' | 'supportEmail' | 'links' | 'marketingFigures'> {
   return {
-    siteName: form.site_name,
-    supportEmail: form.support_email,
-    links: { privacy: form.privacy_url, terms: form.terms_url, map: form.map_url },
+    siteName: form.siteName,
+    supportEmail: form.supportEmail,
+    links: { privacy: form.privacyUrl, terms: form.termsUrl, map: form.mapUrl },
     marketingFigures: {
-      businesses: form.businesses_figure,
-      reviews: form.reviews_figure,
-      uptime: form.uptime_figure,
-      markets: form.markets_figure,
-      connections: form.connections_figure,
+      businesses: form.businessesFigure,
+      reviews: form.reviewsFigure,
+      uptime: form.uptimeFigure,
+      markets: form.marketsFigure,
+      connections: form.connectionsFigure,
     },
   };
 }

@@ -23,17 +23,17 @@ export function UserActions({ session, user }: { session: Session; user: UserDet
         ))}
       </SelectField>
       {selectedRole && selectedRole !== user.role && (
-        <Button tone="primary" disabled={isBusy} onClick={() => void submit({ act: 'role', role: selectedRole })}>
+        <Button tone="primary" disabled={isBusy} onClick={() => void submit({ type: 'role', role: selectedRole })}>
           Make {user.name} {selectedRole === 'moderator' ? 'a moderator' : `an ${selectedRole}`}
         </Button>
       )}
       {user.openSessions > 0 && (
-        <Button disabled={isBusy} onClick={() => void submit({ act: 'end-sessions' })}>
+        <Button disabled={isBusy} onClick={() => void submit({ type: 'end-sessions' })}>
           Sign out everywhere
         </Button>
       )}
       {user.isDisabled ? (
-        <Button disabled={isBusy} onClick={() => void submit({ act: 'enable' })}>
+        <Button disabled={isBusy} onClick={() => void submit({ type: 'enable' })}>
           Enable the account
         </Button>
       ) : (
@@ -46,7 +46,7 @@ export function UserActions({ session, user }: { session: Session; user: UserDet
           name={user.name}
           onClose={() => setDisabling(false)}
           onDisable={async (reason) => {
-            if (await submit({ act: 'disable', reason })) setDisabling(false);
+            if (await submit({ type: 'disable', reason })) setDisabling(false);
           }}
         />
       )}

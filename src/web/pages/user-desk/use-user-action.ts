@@ -4,7 +4,7 @@ import { useApi } from '../../app-context.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 
-const SUCCESS_MESSAGES: Record<UserAction['act'], string> = {
+const SUCCESS_MESSAGES: Record<UserAction['type'], string> = {
   role: 'The role has been changed.',
   disable: 'The account is disabled and signed out.',
   enable: 'The account can be used again.',
@@ -17,7 +17,7 @@ export function useUserAction(session: Session, id: number) {
   const queryClient = useQueryClient();
   return useAction({
     run: (_, action: UserAction) => applyUserAction(api, id, action),
-    successToast: (_, { act }) => ({ title: 'Done', text: SUCCESS_MESSAGES[act] }),
+    successToast: (_, { type }) => ({ title: 'Done', text: SUCCESS_MESSAGES[type] }),
     errorTitle: 'Not done',
     onSuccess: (user) => {
       if (user) queryClient.setQueryData(deskUserQuery(api, session, id).queryKey, user);

@@ -10,11 +10,11 @@ type ClaimProgressProps = { claim: ClaimModel; session: Session; onChoose: () =>
 
 /** The status of a claim and the next step. */
 export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgressProps) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   const isProven = claim.status === 'proven';
   const needsUserAction = !isProven && !claim.atDesk;
   const withdraw = () =>
-    void act('Claim withdrawn', (api) => withdrawClaim(api, claim.id)).then((isDone) => isDone && onClose());
+    void run('Claim withdrawn', (api) => withdrawClaim(api, claim.id)).then((isDone) => isDone && onClose());
   return (
     <div className="grid gap-5">
       <p role="status" className="text-lg">
@@ -31,7 +31,7 @@ export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgre
           <Button
             tone="primary"
             disabled={isBusy || claim.isChecking}
-            onClick={() => void act(RETRY_LABELS[claim.proof].title, (api) => retryClaimProof(api, claim.id))}
+            onClick={() => void run(RETRY_LABELS[claim.proof].title, (api) => retryClaimProof(api, claim.id))}
           >
             {RETRY_LABELS[claim.proof].label}
           </Button>

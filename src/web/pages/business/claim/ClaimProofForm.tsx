@@ -23,19 +23,19 @@ export function ClaimProofForm({ listing, session, previousClaim, onSent }: Clai
   const [proof, setProof] = useState<ClaimProof>(options[0]?.proof ?? 'moderator');
   const [email, setEmail] = useState(previousClaim?.email || listing.email);
   const [note, setNote] = useState(previousClaim?.note ?? '');
-  const { faults, refusal, isSending, element, send } = useClaimForm(listing, session, onSent);
+  const { errors, formError, isBusy, formRef, send } = useClaimForm(listing, session, onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send({ listingId: listing.id, proof, email, note });
   };
   return (
-    <form ref={element} className="grid gap-5" noValidate onSubmit={submit}>
+    <form ref={formRef} className="grid gap-5" noValidate onSubmit={submit}>
       {listing.isClaimed && (
         <p className="text-ink-2">
           Somebody manages this listing. A moderator will look at both sides; they hear of it without your name.
         </p>
       )}
-      <FormError sentence={refusal} />
+      <FormError message={formError} />
       {options.length > 1 && <ProofOptions options={options} selected={proof} onChoose={setProof} />}
       {proof === 'mail' && (
         <TextField
@@ -45,7 +45,7 @@ export function ClaimProofForm({ listing, session, previousClaim, onSent }: Clai
           required
           maxLength={EMAIL_MAX_LENGTH}
           value={email}
-          error={faults.email}
+          error={errors.email}
           hint={emailHint(listing)}
           onChange={({ target }) => setEmail(target.value)}
         />
@@ -58,13 +58,13 @@ export function ClaimProofForm({ listing, session, previousClaim, onSent }: Clai
           rows={5}
           maxLength={CLAIM_NOTE_MAX_LENGTH}
           value={note}
-          error={faults.note}
+          error={errors.note}
           hint="For example: your trade license, a bill with the address, your name on the website. Only moderators read it."
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-      <Button type="submit" tone="primary" className="justify-self-start" disabled={isSending}>
-        {isSending ? 'Sending...' : SUBMIT_LABELS[proof]}
+      <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
+        {isBusy ? 'Sending...' : SUBMIT_LABELS[proof]}
       </Button>
     </form>
   );

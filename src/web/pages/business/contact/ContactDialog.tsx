@@ -10,7 +10,7 @@ import { SubmitButtons } from '../../../ui/SubmitButtons.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactDialog({ listing, onClose }: { listing: ListingModel; onClose: () => void }) {
-  const { form, faults, refusal, isSending, element, edit, submit } = useContactForm({
+  const { form, errors, formError, isBusy, formRef, edit, submit } = useContactForm({
     listingId: listing.id,
     session: useSession(),
     onSent: onClose,
@@ -23,18 +23,18 @@ export function ContactDialog({ listing, onClose }: { listing: ListingModel; onC
   const fieldOf = (name: keyof typeof form) => ({
     name,
     value: form[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
   });
-  const footer = <SubmitButtons formId={formId} label="Send message" isSubmitting={isSending} onCancel={onClose} />;
+  const footer = <SubmitButtons formId={formId} label="Send message" isSubmitting={isBusy} onCancel={onClose} />;
   return (
     <Dialog title="Write to this business" onClose={onClose} footer={footer}>
-      <form ref={element} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
+      <form ref={formRef} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <p className="text-ink-2">
           We pass it on to <b className="text-ink">{listing.name}</b>. They see your name, your e-mail address and the
           phone number, if you give one, so that they can answer.
         </p>
-        <FormError sentence={refusal} />
+        <FormError message={formError} />
         <TextAreaField
           label="Your message"
           required

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { leadForm } from '#contract/lead-operations.ts';
 import type { LeadForm } from '#domain/listings/lead.ts';
 import { optionalAccountQuery } from '../../../api/account.ts';
+import { validateFields } from '../../../api/field-errors.ts';
 import { sendLead } from '../../../api/leads.ts';
 import { useApi } from '../../../app-context.ts';
-import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
 import { useSubmitForm } from '../../../forms/use-submit-form.ts';
 import type { Session } from '../../../session/session.ts';
-import { toast } from '../../../ui/toast.ts';
 import { newIdempotencyKey } from '../../../wizard/submission-draft.ts';
 
 type ContactFormOptions = { listingId: number; session: Session | null; onSent: () => void };
@@ -25,7 +24,14 @@ export function useContactForm({ listingId, session, onSent }: ContactFormOption
   );
   const accountFields = { name: account?.name ?? '', email: account?.email ?? '' };
   const form: LeadForm = { phone: '', message: '', ...accountFields, ...draft.fields };
-  const { submit, correct, ...state } = useSubmitForm();
+  const { submit, clearError, ...state } = useSubmitForm({
+    run: () => sendLead(api, listingId, { form, key: draft.idempotencyKey }),
+    successToast: (message) => ({ title: 'Message sent', text: message }),
+    onSuccess: () => {
+      unsentDraft = null;
+      onSent();
+    },
+  });
   return {
     ...state,
     form,
@@ -33,13 +39,8 @@ export function useContactForm({ listingId, session, onSent }: ContactFormOption
       // A changed message is a new request, so it gets a new idempotency key.
       unsentDraft = { listingId, fields: { ...draft.fields, [name]: value }, idempotencyKey: newIdempotencyKey() };
       setDraft(unsentDraft);
-      correct(name);
+      clearError(name);
     },
-    submit: () =>
-      submit(fieldErrorsFrom(leadForm, form), async () => {
-        toast({ title: 'Message sent', text: await sendLead(api, listingId, { form, key: draft.idempotencyKey }) });
-        unsentDraft = null;
-        onSent();
-      }),
+    submit: () => submit(validateFields(leadForm, form)),
   };
 }

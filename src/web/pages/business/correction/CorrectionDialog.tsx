@@ -29,7 +29,7 @@ export function CorrectionDialog({ listing, onClose }: CorrectionDialogProps) {
       Done
     </Button>
   ) : (
-    <SubmitButtons formId={formId} label="Send it" isSubmitting={form.isSending} onCancel={onClose} />
+    <SubmitButtons formId={formId} label="Send it" isSubmitting={form.isBusy} onCancel={onClose} />
   );
   return (
     <Dialog title="Suggest a correction" onClose={onClose} footer={footer}>
@@ -46,22 +46,22 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
   const [value, setValue] = useState(currentValue(listing, 'hours'));
   const [note, setNote] = useState('');
   const [email, setEmail] = useState('');
-  const { faults } = form;
+  const { errors } = form;
   const choose = (selected: CorrectionField) => {
     setField(selected);
     setValue(currentValue(listing, selected));
-    form.forget();
+    form.clearErrors();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.send({ field, value: field === 'closed' ? '' : value, note, email: isSignedIn ? '' : email });
   };
   return (
-    <form ref={form.element} id={id} className="grid gap-4.5" noValidate onSubmit={submit}>
+    <form ref={form.formRef} id={id} className="grid gap-4.5" noValidate onSubmit={submit}>
       <p className="text-ink-2">
         What is not right about <b className="text-ink">{listing.name}</b>? Whoever looks after it reads what you send.
       </p>
-      <FormError sentence={form.refusal} />
+      <FormError message={form.formError} />
       <SelectField
         label="What is wrong?"
         value={field}
@@ -73,7 +73,7 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <CorrectionValueField listing={listing} field={field} value={value} error={faults.value} onChange={setValue} />
+      <CorrectionValueField listing={listing} field={field} value={value} error={errors.value} onChange={setValue} />
       <TextAreaField
         label="How do you know?"
         optional
@@ -81,7 +81,7 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
         rows={3}
         maxLength={CORRECTION_NOTE_MAX_LENGTH}
         value={note}
-        error={faults.note}
+        error={errors.note}
         hint="A sign, a call, a page: it helps whoever checks it."
         onChange={({ target }) => setNote(target.value)}
       />
@@ -94,7 +94,7 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
           autoComplete="email"
           maxLength={EMAIL_MAX_LENGTH}
           value={email}
-          error={faults.email}
+          error={errors.email}
           hint="To write to you what becomes of it, and for nothing else."
           onChange={({ target }) => setEmail(target.value)}
         />

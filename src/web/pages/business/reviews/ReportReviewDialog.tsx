@@ -2,42 +2,39 @@ import { type FormEvent, useId, useState } from 'react';
 import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, type ReportReason } from '#domain/reviews/review-report.ts';
 import type { ReviewModel } from '../../../api/models.ts';
 import { reportReview } from '../../../api/reviews.ts';
-import { useApi } from '../../../app-context.ts';
 import { useSubmitForm } from '../../../forms/use-submit-form.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SubmitButtons } from '../../../ui/SubmitButtons.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 type ReportReviewDialogProps = { review: ReviewModel; onClose: () => void };
 
 /** Reports a review to the moderators. It stays public until they decide. */
 export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps) {
-  const api = useApi();
   const formId = useId();
   const reasons = availableReasons(review);
   const [reason, setReason] = useState<ReportReason>('spam');
   const [note, setNote] = useState('');
-  const form = useSubmitForm(['note']);
-  const send = async () => {
-    const message = await reportReview(api, review.id, { reason, note });
-    onClose();
-    toast({ title: 'Reported', text: message });
-  };
+  const form = useSubmitForm({
+    fieldNames: ['note'],
+    run: (api) => reportReview(api, review.id, { reason, note }),
+    successToast: (message) => ({ title: 'Reported', text: message }),
+    onSuccess: onClose,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit({}, send);
+    void form.submit({});
   };
-  const footer = <SubmitButtons formId={formId} label="Report it" isSubmitting={form.isSending} onCancel={onClose} />;
+  const footer = <SubmitButtons formId={formId} label="Report it" isSubmitting={form.isBusy} onCancel={onClose} />;
   return (
     <Dialog title={`Report the review by ${review.reviewerName}`} onClose={onClose} footer={footer}>
-      <form ref={form.element} id={formId} className="grid gap-4.5" noValidate onSubmit={submit}>
+      <form ref={form.formRef} id={formId} className="grid gap-4.5" noValidate onSubmit={submit}>
         <p className="text-ink-2">
           A moderator reads it and decides. A bad rating alone is no reason: reviews may be critical.
         </p>
-        <FormError sentence={form.refusal} />
+        <FormError message={form.formError} />
         <SelectField
           label="What is wrong with it?"
           name="reason"
@@ -57,7 +54,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
           rows={3}
           maxLength={REPORT_NOTE_MAX_LENGTH}
           value={note}
-          error={form.faults.note}
+          error={form.errors.note}
           onChange={({ target }) => setNote(target.value)}
         />
       </form>

@@ -19,7 +19,7 @@ type ReviewDialogProps = { listing: ListingModel; onClose: () => void; onPhotos:
 export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) {
   const session = useSession();
   const isSignedIn = session !== null;
-  const { form, earlier, faults, refusal, isSending, element, edit, submit } = useReviewForm({
+  const { form, earlier, errors, formError, isBusy, formRef, edit, submit } = useReviewForm({
     listingId: listing.id,
     session,
     onSent: onClose,
@@ -35,40 +35,40 @@ export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) 
       formId={formId}
       label="Submit Review"
       submittingLabel="Submitting..."
-      isSubmitting={isSending}
+      isSubmitting={isBusy}
       onCancel={onClose}
     />
   );
   return (
     <Dialog title="Connect & Review" onClose={onClose} footer={footer}>
       {/* noValidate: native bubbles would cover the error messages at the fields. */}
-      <form ref={element} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
+      <form ref={formRef} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <p className="text-ink-2">
           How was <b className="text-ink">{listing.name}</b>?{' '}
           {isSignedIn ? <SignedInNote earlier={earlier} /> : <AnonymousNote />}
         </p>
-        <FormError sentence={refusal} />
-        <StarRatingField rating={form.rating} error={faults.rating} onChoose={(rating) => edit({ rating }, 'rating')} />
+        <FormError message={formError} />
+        <StarRatingField rating={form.rating} error={errors.rating} onChoose={(rating) => edit({ rating }, 'rating')} />
         <TextAreaField
           label="Your review"
           optional
           name="comment"
           maxLength={COMMENT_MAX_LENGTH}
           value={form.comment}
-          error={faults.comment}
+          error={errors.comment}
           onChange={({ target }) => edit({ comment: target.value }, 'comment')}
         />
         {!isSignedIn && (
           <TextField
             label="Your name"
             required
-            name="reviewer_name"
+            name="reviewerName"
             autoComplete="name"
             hint="Shown with your review."
             maxLength={NAME_MAX_LENGTH}
             value={form.reviewerName}
-            error={faults.reviewer_name}
-            onChange={({ target }) => edit({ reviewerName: target.value }, 'reviewer_name')}
+            error={errors.reviewerName}
+            onChange={({ target }) => edit({ reviewerName: target.value }, 'reviewerName')}
           />
         )}
       </form>

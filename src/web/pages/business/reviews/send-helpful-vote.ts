@@ -3,6 +3,7 @@ import type { Api } from '../../../api/api.ts';
 import { parseErrorDetails } from '../../../api/error-details.ts';
 import type { ReviewModel } from '../../../api/models.ts';
 import { setHelpfulVote, updateCachedReview } from '../../../api/reviews.ts';
+import { executeMutation } from '../../../mutations/execute-mutation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { saveHelpfulVote } from './helpful-votes.ts';
 
@@ -17,14 +18,16 @@ export async function sendHelpfulVote(
     saveHelpfulVote(id, isVoted);
     updateCachedReview(client, api, { id, listingId, helpfulCount: Math.max(0, count) });
   };
-  updateVote(isHelpful, previousCount + (isHelpful ? 1 : -1));
-  try {
-    const count = await setHelpfulVote(api, id, isHelpful);
+  const vote = {
+    mutationFn: () => setHelpfulVote(api, id, isHelpful),
+    onMutate: () => updateVote(isHelpful, previousCount + (isHelpful ? 1 : -1)),
     // The count can differ: the user may have voted on another device.
-    if (count !== null) updateVote(isHelpful, count);
-  } catch (error) {
-    updateVote(!isHelpful, previousCount);
-    const text = parseErrorDetails(error).message || 'The network did not answer. Please try again.';
-    toast({ tone: 'bad', title: 'Vote not counted', text });
-  }
+    onSuccess: (count: number) => updateVote(isHelpful, count),
+    onError: (error: Error) => {
+      updateVote(!isHelpful, previousCount);
+      const text = parseErrorDetails(error).message || 'The network did not answer. Please try again.';
+      toast({ tone: 'bad', title: 'Vote not counted', text });
+    },
+  };
+  await executeMutation(client, vote);
 }

@@ -16,8 +16,8 @@ export function useHelpfulButton(review: ReviewModel) {
     isSending.current = true;
     saveHelpfulVote(review.id, !isHelpful);
     try {
-      const { sendHelpfulVote: voteHelpful } = await import('./send-helpful-vote.ts');
-      await voteHelpful({ api, client }, review, !isHelpful);
+      const { sendHelpfulVote } = await import('./send-helpful-vote.ts');
+      await sendHelpfulVote({ api, client }, review, !isHelpful);
     } catch {
       saveHelpfulVote(review.id, isHelpful);
       toast({ tone: 'bad', title: 'Vote not counted', text: 'Reload the page and try again.' });

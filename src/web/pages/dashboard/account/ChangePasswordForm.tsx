@@ -4,8 +4,6 @@ import { changePasswordOperation as operation } from '#contract/account-operatio
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { activeSessionsKey, changePassword } from '../../../api/account.ts';
 import { parseErrorDetails } from '../../../api/error-details.ts';
-import { errorMessage } from '../../../api/error-message.ts';
-import { useApi } from '../../../app-context.ts';
 import { useSimpleForm } from '../../../forms/use-simple-form.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +16,7 @@ type ChangePasswordFormProps = { email: string; session: Session };
 
 export function ChangePasswordForm({ email, session }: ChangePasswordFormProps) {
   const [changes, setChanges] = useState(0);
-  const { formProps, errors, sentence, isBusy } = useChangePassword(session, () => setChanges(changes + 1));
+  const { formProps, errors, formError, isBusy } = useChangePassword(session, () => setChanges(changes + 1));
   return (
     <ProfileSection title="Password" text="Everywhere else you are signed in, you will be signed out.">
       {/* A new key clears the fields after a change. */}
@@ -26,19 +24,19 @@ export function ChangePasswordForm({ email, session }: ChangePasswordFormProps) 
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
-          name="current_password"
+          name="currentPassword"
           autoComplete="current-password"
-          error={errors.current_password}
+          error={errors.currentPassword}
         />
         <PasswordField
           label="New password"
-          name="new_password"
+          name="newPassword"
           autoComplete="new-password"
           minLength={PASSWORD_MIN_LENGTH}
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-          error={errors.new_password}
+          error={errors.newPassword}
         />
-        <FormError sentence={sentence} />
+        <FormError message={formError} />
         <Button type="submit" className="justify-self-start" disabled={isBusy}>
           {isBusy ? 'Changing...' : 'Change password'}
         </Button>
@@ -48,20 +46,19 @@ export function ChangePasswordForm({ email, session }: ChangePasswordFormProps) 
 }
 
 function useChangePassword(session: Session, onChanged: () => void) {
-  const api = useApi();
   const queryClient = useQueryClient();
   return useSimpleForm({
     schema: operation.body,
-    submit: async ({ current_password: current = '', new_password: next = '' }) => {
+    submit: async (api, { currentPassword = '', newPassword = '' }) => {
       try {
-        toast({ title: 'Password changed', text: await changePassword(api, current, next) });
+        toast({ title: 'Password changed', text: await changePassword(api, currentPassword, newPassword) });
         void queryClient.invalidateQueries({ queryKey: activeSessionsKey(session) });
         onChanged();
-        return null;
+        return undefined;
       } catch (error) {
-        const { code, message, fields } = parseErrorDetails(error);
-        if (code === 'bad-credentials') return { fields: { current_password: message } };
-        return Object.keys(fields).length > 0 ? { fields } : { message: errorMessage(error) };
+        const { code, message } = parseErrorDetails(error);
+        if (code !== 'bad-credentials') throw error;
+        return { fields: { currentPassword: message } };
       }
     },
   });

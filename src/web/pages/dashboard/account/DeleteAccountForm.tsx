@@ -3,8 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { deleteAccountOperation as operation } from '#contract/account-operations.ts';
 import { deleteAccount } from '../../../api/account.ts';
 import { parseErrorDetails } from '../../../api/error-details.ts';
-import { errorMessage } from '../../../api/error-message.ts';
-import { useApi } from '../../../app-context.ts';
 import { useSimpleForm } from '../../../forms/use-simple-form.ts';
 import { paths } from '../../../paths.ts';
 import { browserSession } from '../../../session/use-session.ts';
@@ -18,13 +16,13 @@ const CONSEQUENCES =
   'This cannot be undone. Your reviews stay without your name and photos, your listings without an owner. Download your data first if you want to keep it.';
 
 export function DeleteAccountForm({ email }: { email: string }) {
-  const { formProps, errors, sentence, isBusy } = useDeleteAccount();
+  const { formProps, errors, formError, isBusy } = useDeleteAccount();
   return (
     <ProfileSection title="Delete account" text={CONSEQUENCES}>
       <form {...formProps} className="grid max-w-100 gap-4.5">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Your password" name="password" autoComplete="current-password" error={errors.password} />
-        <FormError sentence={sentence} />
+        <FormError message={formError} />
         <Button type="submit" tone="danger" className="justify-self-start" disabled={isBusy}>
           {isBusy ? 'Deleting...' : 'Delete my account'}
         </Button>
@@ -34,21 +32,21 @@ export function DeleteAccountForm({ email }: { email: string }) {
 }
 
 function useDeleteAccount() {
-  const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useSimpleForm({
     schema: operation.body,
-    submit: async ({ password = '' }) => {
+    submit: async (api, { password = '' }) => {
       try {
         toast({ title: 'Account deleted', text: await deleteAccount(api, password) });
         browserSession().signOut();
         void queryClient.invalidateQueries({ refetchType: 'none' });
         void navigate({ href: paths.home() });
-        return null;
+        return undefined;
       } catch (error) {
         const { code, message } = parseErrorDetails(error);
-        return code === 'bad-credentials' ? { fields: { password: message } } : { message: errorMessage(error) };
+        if (code !== 'bad-credentials') throw error;
+        return { fields: { password: message } };
       }
     },
   });

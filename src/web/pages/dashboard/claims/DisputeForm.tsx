@@ -9,13 +9,13 @@ import { TextAreaField } from '../../../ui/Field.tsx';
 
 /** The current owner's response to a claim. A moderator reads both sides and decides. */
 export function DisputeForm({ dispute, session }: { dispute: DisputeModel; session: Session }) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   const [answer, setAnswer] = useState(dispute.answer);
   const [error, setError] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer.trim() === '') return setError('Write why the listing is yours.');
-    void act('Answer sent', (api) => sendDisputeResponse(api, dispute.id, answer));
+    void run('Answer sent', (api) => sendDisputeResponse(api, dispute.id, answer));
   };
   return (
     <li className="claim">

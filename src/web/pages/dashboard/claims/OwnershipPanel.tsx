@@ -70,7 +70,7 @@ function OwnershipSection({ title, children }: { title: string; children: ReactN
 }
 
 function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   const isOpen = claim.status === 'waiting';
   const needsUserAction = isOpen && !claim.atDesk;
   return (
@@ -94,7 +94,7 @@ function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
             size="small"
             disabled={isBusy || claim.isChecking}
             onClick={() =>
-              void act(claim.proof === 'mail' ? 'Mail sent' : 'Looking', (api) => retryClaimProof(api, claim.id))
+              void run(claim.proof === 'mail' ? 'Mail sent' : 'Looking', (api) => retryClaimProof(api, claim.id))
             }
           >
             {claim.proof === 'mail' ? 'Send it again' : 'Look now'}
@@ -105,7 +105,7 @@ function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
             size="small"
             tone="quiet"
             disabled={isBusy}
-            onClick={() => void act('Claim withdrawn', (api) => withdrawClaim(api, claim.id))}
+            onClick={() => void run('Claim withdrawn', (api) => withdrawClaim(api, claim.id))}
           >
             Withdraw<span className="sr-only"> the claim of {claim.listing.businessName}</span>
           </Button>
@@ -123,7 +123,7 @@ function ClaimStatusBadge({ claim: { status, atDesk, isOwner } }: { claim: Claim
 }
 
 function OfferRow({ offer, session }: { offer: TransferOfferModel; session: Session }) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   return (
     <li className="claim">
       <div className="min-w-0">
@@ -138,7 +138,7 @@ function OfferRow({ offer, session }: { offer: TransferOfferModel; session: Sess
           size="small"
           tone="quiet"
           disabled={isBusy}
-          onClick={() => void act('Offer taken back', (api) => cancelTransfer(api, offer.id))}
+          onClick={() => void run('Offer taken back', (api) => cancelTransfer(api, offer.id))}
         >
           Take it back
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createTransferOperation as operation } from '#contract/claim-operations.ts';
 import { giveUpListing, sendTransferOffer } from '../../../api/claims.ts';
-import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
+import { validateFields } from '../../../api/field-errors.ts';
 import { useAccountAction } from '../../../mutations/use-account-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -24,12 +24,12 @@ export function TransferListing(props: TransferListingProps) {
 }
 
 function TransferDialog({ session, listings, onClose }: TransferListingProps & { onClose: () => void }) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   const [listingId, setListingId] = useState(listings[0]?.id ?? 0);
   const closeIf = (isDone: boolean) => isDone && onClose();
   const offer = (email: string) =>
-    void act('Offer sent', (api) => sendTransferOffer(api, listingId, email)).then(closeIf);
-  const giveUp = () => void act('Listing given up', (api) => giveUpListing(api, listingId)).then(closeIf);
+    void run('Offer sent', (api) => sendTransferOffer(api, listingId, email)).then(closeIf);
+  const giveUp = () => void run('Listing given up', (api) => giveUpListing(api, listingId)).then(closeIf);
   return (
     <Dialog title="Hand over or give up" onClose={onClose}>
       <ListingEmailForm
@@ -38,7 +38,7 @@ function TransferDialog({ session, listings, onClose }: TransferListingProps & {
         onChoose={setListingId}
         label="E-mail address of the new owner"
         hint="They get a link for 7 days. The listing is yours until they accept, and you can take the offer back."
-        validate={(email) => fieldErrorsFrom(operation.body, { listing_id: listingId, email }).email}
+        validate={(email) => validateFields(operation.body, { listingId, email }).email}
         button="Send the offer"
         isBusy={isBusy}
         onSend={offer}

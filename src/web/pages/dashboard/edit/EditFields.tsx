@@ -8,12 +8,12 @@ import {
   PHONE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
-import type { ListingFormValues } from '../../../api/my-listings.ts';
+import type { ListingFieldErrors, ListingFormValues } from '../../../api/my-listings.ts';
 import { categoriesQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
 import { TextAreaField, TextField } from '../../../ui/Field.tsx';
 import { HoursEditor } from '../hours/HoursEditor.tsx';
-import { LISTING_FIELD_LABELS, type ListingFieldErrors, type ListingFieldName } from './merge-forms.ts';
+import { LISTING_FIELD_LABELS, type ListingFieldName } from './merge-forms.ts';
 
 type EditFieldsProps = {
   form: ListingFormValues;

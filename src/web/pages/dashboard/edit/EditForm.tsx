@@ -28,7 +28,7 @@ export function EditForm({ editable, session }: { editable: EditableListing; ses
       </div>
       <div className="edit">
         {/* noValidate: native bubbles would cover the error messages at the fields. */}
-        <form ref={edit.element} className="edit-form" noValidate onSubmit={onSubmit} aria-label="Edit listing">
+        <form ref={edit.formRef} className="edit-form" noValidate onSubmit={onSubmit} aria-label="Edit listing">
           <PendingChanges listing={editable.listing} session={session} />
           {edit.isRestored && edit.isDirty && !edit.conflict && <RestoredDraftNotice onDiscard={edit.discard} />}
           {edit.conflict && <ConflictView conflict={edit.conflict} form={edit.form} onChoose={edit.choose} />}

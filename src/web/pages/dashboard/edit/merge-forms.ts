@@ -1,7 +1,6 @@
 import type { ListingFormValues } from '../../../api/my-listings.ts';
 
 export type ListingFieldName = keyof ListingFormValues;
-export type ListingFieldErrors = Partial<Record<ListingFieldName, string>>;
 
 export const LISTING_FIELD_LABELS: Record<ListingFieldName, string> = {
   name: 'Business name',
@@ -31,8 +30,4 @@ export function mergeForms({ base, mine, theirs }: FormVersions): ListingFormVal
 
 export function differingFormFields(one: ListingFormValues, other: ListingFormValues): ListingFieldName[] {
   return LISTING_FIELD_NAMES.filter((name) => one[name].trim() !== other[name].trim());
-}
-
-export function isListingFieldName(name: string): name is ListingFieldName {
-  return Object.hasOwn(LISTING_FIELD_LABELS, name);
 }

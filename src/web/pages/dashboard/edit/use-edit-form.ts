@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { listingUpdateForm } from '#contract/listing-operations.ts';
-import { type EditableListing, type ListingFormValues, listingRequestBody } from '../../../api/my-listings.ts';
+import {
+  type EditableListing,
+  type ListingFieldErrors,
+  type ListingFormValues,
+  validateListingForm,
+} from '../../../api/my-listings.ts';
 import { focusFirstInvalidField } from '../../../forms/use-field-errors.ts';
-import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
 import { clearEditDraft, type EditDraft, readEditDraft, saveEditDraft } from './edit-draft.ts';
-import { differingFormFields, type ListingFieldErrors, type ListingFieldName, mergeForms } from './merge-forms.ts';
-import { type SaveRejection, toListingFieldErrors, useSaveListing } from './use-save-listing.ts';
+import { differingFormFields, type ListingFieldName, mergeForms } from './merge-forms.ts';
+import { type SaveRejection, useSaveListing } from './use-save-listing.ts';
 
 /** Another save came first. Both versions stay available until the conflict is resolved. */
 export type EditConflict = { mine: ListingFormValues; theirs: ListingFormValues };
@@ -19,8 +22,7 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
   const latest = useRef(draft);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [errors, setErrors] = useState<ListingFieldErrors>({});
-  const element = useRef<HTMLFormElement>(null);
-  const { isSaving, save } = useSaveListing(id);
+  const formRef = useRef<HTMLFormElement>(null);
 
   const change = (next: EditDraft) => {
     saveEditDraft(id, next);
@@ -36,14 +38,15 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
       change({ form: mergeForms({ base, mine, theirs }), base: theirs, version: listing.version });
       setConflict({ mine, theirs });
     });
-    if (rejection.currentListing) element.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
-    else focusFirstInvalidField(element.current);
+    if (rejection.currentListing) formRef.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+    else focusFirstInvalidField(formRef.current);
   };
+  const { isBusy: isSaving, submit: save } = useSaveListing(id, applyRejection);
   return {
     form: draft.form,
     errors,
     conflict,
-    element,
+    formRef,
     isSaving,
     isRestored: restored !== null,
     isDirty: conflict !== null || differingFormFields(draft.form, draft.base).length > 0,
@@ -60,11 +63,9 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
       setErrors({});
     },
     submit: async () => {
-      const fieldErrors = toListingFieldErrors(
-        fieldErrorsFrom(listingUpdateForm, listingRequestBody({ id, version: null, form: draft.form })),
-      );
-      const rejection = Object.keys(fieldErrors).length > 0 ? { fieldErrors, currentListing: null } : await save(draft);
-      if (rejection) applyRejection(rejection);
+      const fieldErrors = validateListingForm(id, draft.form);
+      if (Object.keys(fieldErrors).length > 0) applyRejection({ fieldErrors, currentListing: null });
+      else await save(draft);
     },
   };
 }

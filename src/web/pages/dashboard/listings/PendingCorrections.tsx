@@ -32,10 +32,10 @@ export function PendingCorrections({ session }: { session: Session }) {
 }
 
 function CorrectionRow({ correction, session }: { correction: PendingCorrection; session: Session }) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   const [isDeclining, setDeclining] = useState(false);
   const respond = (decision: Verdict, reason = '') =>
-    act(decision === 'approved' ? 'Thank you' : 'Declined', (api) =>
+    run(decision === 'approved' ? 'Thank you' : 'Declined', (api) =>
       sendCorrectionResponse(api, correction.id, { decision, reason }),
     );
   const subject = `${CORRECTION_LABELS[correction.field]} of ${correction.listing.businessName}`;

@@ -1,6 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorMessage } from '../../../api/error-message.ts';
 import {
   type NotificationSetting,
   notificationSettingsKey,
@@ -8,11 +6,11 @@ import {
   saveNotificationSetting,
 } from '../../../api/notifications.ts';
 import { useApi } from '../../../app-context.ts';
+import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { ProfileSection } from '../account/ProfileSection.tsx';
 
 const INTRO =
@@ -21,7 +19,7 @@ const INTRO =
 /** Chooses which notifications are emailed too. Each change is saved immediately. */
 export function EmailPreferences({ session }: { session: Session }) {
   const { data: settings, isError, refetch } = useQuery(notificationSettingsQuery(useApi(), session));
-  const { isBusy, choose } = useSavePreference(session);
+  const { isBusy, submit } = useSavePreference(session);
   return (
     <ProfileSection title="By mail" text={INTRO}>
       {!settings && !isError && <Skeleton className="h-72" />}
@@ -34,7 +32,7 @@ export function EmailPreferences({ session }: { session: Session }) {
                 type="checkbox"
                 checked={setting.byMail}
                 disabled={setting.isEssential || isBusy}
-                onChange={({ target }) => void choose(setting, target.checked)}
+                onChange={({ target }) => void submit({ ...setting, byMail: target.checked })}
               />
               {setting.name}
               {setting.isEssential && <Badge>Always</Badge>}
@@ -47,28 +45,23 @@ export function EmailPreferences({ session }: { session: Session }) {
 }
 
 function useSavePreference(session: Session) {
-  const api = useApi();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const choose = async ({ kind, name }: NotificationSetting, byMail: boolean) => {
-    const key = notificationSettingsKey(session);
-    const previous = queryClient.getQueryData<NotificationSetting[]>(key);
-    setBusy(true);
-    // Optimistic update: the checkbox changes before the server responds.
-    queryClient.setQueryData<NotificationSetting[]>(key, (settings) =>
-      settings?.map((setting) => (setting.kind === kind ? { ...setting, byMail } : setting)),
-    );
-    try {
-      queryClient.setQueryData(key, await saveNotificationSetting(api, kind, byMail));
-      toast({ title: 'Saved', text: `${name}: ${byMail ? 'by mail too' : 'in the dashboard alone'}.` });
-    } catch (error) {
-      queryClient.setQueryData(key, previous);
-      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, choose };
+  const queryKey = notificationSettingsKey(session);
+  return useAction({
+    run: (api, { kind, byMail }: NotificationSetting) => saveNotificationSetting(api, kind, byMail),
+    updateOptimistically: (changed) => {
+      const previous = queryClient.getQueryData<NotificationSetting[]>(queryKey);
+      queryClient.setQueryData<NotificationSetting[]>(queryKey, (settings) =>
+        settings?.map((setting) => (setting.kind === changed.kind ? changed : setting)),
+      );
+      return () => queryClient.setQueryData(queryKey, previous);
+    },
+    successToast: (_, { name, byMail }) => ({
+      title: 'Saved',
+      text: `${name}: ${byMail ? 'by mail too' : 'in the dashboard alone'}.`,
+    }),
+    onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
+  });
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { reviewReplyForm } from '#contract/review-operations.ts';
 import { REPLY_MAX_LENGTH } from '#domain/reviews/review-reply.ts';
 import { formatLongDate } from '#lib/format-date.ts';
+import { validateFields } from '../../../api/field-errors.ts';
 import type { ReviewModel } from '../../../api/models.ts';
-import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
@@ -67,7 +67,7 @@ function ReplyForm({ review, isBusy, onClose, onSave }: ReplyFormProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const message = fieldErrorsFrom(reviewReplyForm, { text }).text ?? (await onSave(text));
+    const message = validateFields(reviewReplyForm, { text }).text ?? (await onSave(text));
     if (message === null) return onClose();
     flushSync(() => setError(message));
     textArea.current?.focus();

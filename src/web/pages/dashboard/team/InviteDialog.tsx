@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createInvitationOperation as operation } from '#contract/team-operations.ts';
+import { validateFields } from '../../../api/field-errors.ts';
 import { inviteToTeam } from '../../../api/team.ts';
-import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
 import { useAccountAction } from '../../../mutations/use-account-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,10 +10,10 @@ import { ListingEmailForm, type ListingOption } from '../ListingEmailForm.tsx';
 type InviteDialogProps = { session: Session; listings: readonly ListingOption[]; onClose: () => void };
 
 export function InviteDialog({ session, listings, onClose }: InviteDialogProps) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   const [listingId, setListingId] = useState(listings[0]?.id ?? 0);
   const invite = (email: string) =>
-    void act('Invitation sent', (api) => inviteToTeam(api, listingId, email)).then((isDone) => isDone && onClose());
+    void run('Invitation sent', (api) => inviteToTeam(api, listingId, email)).then((isDone) => isDone && onClose());
   return (
     <Dialog title="Invite to a team" onClose={onClose}>
       <ListingEmailForm
@@ -22,7 +22,7 @@ export function InviteDialog({ session, listings, onClose }: InviteDialogProps) 
         onChoose={setListingId}
         label="E-mail address"
         hint="They get a link for 7 days. You see their name when they have accepted."
-        validate={(email) => fieldErrorsFrom(operation.body, { email }).email}
+        validate={(email) => validateFields(operation.body, { email }).email}
         button="Send the invitation"
         isBusy={isBusy}
         onSend={invite}

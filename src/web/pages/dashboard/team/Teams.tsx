@@ -58,7 +58,7 @@ export function Teams({ session }: { session: Session }) {
 type TeamProps = { team: TeamModel; session: Session };
 
 function OwnedTeam({ team: { listing, members, invitations }, session }: TeamProps) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   return (
     <li className="team">
       <h3 className="claim-name">{listing.businessName}</h3>
@@ -76,7 +76,7 @@ function OwnedTeam({ team: { listing, members, invitations }, session }: TeamPro
               confirmLabel="Yes, remove"
               about={`${name} from ${listing.businessName}`}
               disabled={isBusy}
-              onConfirm={() => void act('Removed', (api) => removeFromTeam(api, listing.id, userId))}
+              onConfirm={() => void run('Removed', (api) => removeFromTeam(api, listing.id, userId))}
             />
           </li>
         ))}
@@ -92,7 +92,7 @@ function OwnedTeam({ team: { listing, members, invitations }, session }: TeamPro
               size="small"
               tone="quiet"
               disabled={isBusy}
-              onClick={() => void act('Invitation taken back', (api) => cancelInvitation(api, id))}
+              onClick={() => void run('Invitation taken back', (api) => cancelInvitation(api, id))}
             >
               Take it back<span className="sr-only"> the invitation of {email}</span>
             </Button>
@@ -104,7 +104,7 @@ function OwnedTeam({ team: { listing, members, invitations }, session }: TeamPro
 }
 
 function JoinedTeam({ team: { listing }, session }: TeamProps) {
-  const { isBusy, act } = useAccountAction(session);
+  const { isBusy, run } = useAccountAction(session);
   return (
     <li className="team">
       <h3 className="claim-name">{listing.businessName}</h3>
@@ -116,7 +116,7 @@ function JoinedTeam({ team: { listing }, session }: TeamProps) {
             confirmLabel="Yes, leave"
             about={`the team of ${listing.businessName}`}
             disabled={isBusy}
-            onConfirm={() => void act('You have left', (api) => leaveTeam(api, listing.id))}
+            onConfirm={() => void run('You have left', (api) => leaveTeam(api, listing.id))}
           />
         </li>
       </ul>

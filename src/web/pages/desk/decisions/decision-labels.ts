@@ -39,7 +39,7 @@ export function failureNotice(items: readonly TitledItem[], failed: readonly Fai
   const start = first?.code === 'conflict' ? `Somebody else was quicker with ${title}.` : `Not decided: ${title}.`;
   return {
     tone: 'bad',
-    text: `${start} ${first?.sentence ?? ''}${others}`,
+    text: `${start} ${first?.error ?? ''}${others}`,
     canUndo: failed.length < items.length,
     linkedItem: first?.item ?? null,
   };

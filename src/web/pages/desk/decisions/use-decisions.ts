@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Api } from '../../../api/api.ts';
 import type { DeskDecisionResult, ItemRef } from '../../../api/desk-models.ts';
 import { type DeskDecision, decideItems, undoDecision } from '../../../api/desk-queue.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { useApi } from '../../../app-context.ts';
+import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { itemRefKey } from '../desk-location.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { useDeskInvalidation } from './use-desk-invalidation.ts';
 
 type SentDecision = { items: readonly TitledItem[]; ids: Promise<readonly number[]> };
+type DecisionRequest = { items: readonly TitledItem[]; decision: DeskDecision };
 type ShowNotice = (notice: DecisionNotice) => void;
 
 const NOTHING_TO_UNDO = 'There is nothing to undo here. Older decisions are in Done.';
@@ -63,7 +65,7 @@ export type Decisions = ReturnType<typeof useDecisions>;
 
 /** Decisions are optimistic: failed items return to the queue with their error. */
 function useDecide(session: Session, showNotice: ShowNotice) {
-  const api = useApi();
+  const send = useSendDecisions();
   const [inFlightKeys, setInFlightKeys] = useState<ReadonlySet<string>>(new Set());
   const [itemErrors, setItemErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const { begin, end } = useDeskInvalidation(session);
@@ -79,8 +81,7 @@ function useDecide(session: Session, showNotice: ShowNotice) {
     const keys = new Set(items.map(itemRefKey));
     setInFlightKeys((previous) => new Set([...previous].filter((key) => !keys.has(key))));
     setItemErrors(
-      (previous) =>
-        new Map([...previous, ...failed.map(({ item, sentence }) => [itemRefKey(item), sentence] as const)]),
+      (previous) => new Map([...previous, ...failed.map(({ item, error }) => [itemRefKey(item), error] as const)]),
     );
     if (failed.length > 0) showNotice(failureNotice(items, failed));
     return decided.map(({ decisionId }) => decisionId);
@@ -96,39 +97,45 @@ function useDecide(session: Session, showNotice: ShowNotice) {
         ? 'Removed:'
         : VERDICT_LABELS[decision.verdict];
     showNotice({ tone: 'ok', text: `${label} ${itemsLabel(items)}.`, canUndo: true, linkedItem: null });
-    return { items, ids: applyOutcomes(items, sendDecisions(api, items, decision)) };
+    return { items, ids: applyOutcomes(items, send({ items, decision })) };
   };
   return { inFlightKeys, itemErrors, decide };
 }
 
-/** A failed request counts as a failure of every item in it. */
-async function sendDecisions(
-  api: Api,
-  items: readonly TitledItem[],
-  decision: DeskDecision,
-): Promise<DeskDecisionResult[]> {
-  try {
-    return await decideItems(api, items, decision);
-  } catch (error) {
-    const sentence = errorMessage(error);
-    return items.map(({ kind, id }) => ({ isDecided: false, item: { kind, id }, sentence, code: '' }));
-  }
+function useSendDecisions() {
+  const api = useApi();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ items, decision }: DecisionRequest) => decideItems(api, items, decision),
+    networkMode: 'always',
+  });
+  /** A failed request counts as a failure of every item in it. */
+  return async (request: DecisionRequest): Promise<DeskDecisionResult[]> => {
+    try {
+      return await mutateAsync(request);
+    } catch (error) {
+      const message = errorMessage(error);
+      return request.items.map(({ kind, id }) => ({ isDecided: false, item: { kind, id }, error: message, code: '' }));
+    }
+  };
 }
 
 function useUndo(session: Session, showNotice: ShowNotice) {
-  const api = useApi();
   const { begin, end } = useDeskInvalidation(session);
-  return async ({ items, ids }: SentDecision): Promise<ItemRef | null> => {
-    begin();
-    try {
+  const { submit } = useAction({
+    run: async (api, { ids }: SentDecision) => {
       for (const id of await ids) await undoDecision(api, id);
-      showNotice({ tone: 'ok', text: `Undone. ${itemsLabel(items)}: as before.`, canUndo: false, linkedItem: null });
-      return items[0] ?? null;
-    } catch (error) {
-      showNotice({ tone: 'bad', text: errorMessage(error), canUndo: false, linkedItem: items[0] ?? null });
-      return null;
-    } finally {
-      await end([], items);
-    }
+    },
+    queue: 'desk-undo',
+    errorTitle: null,
+    onSuccess: (_, { items }) =>
+      showNotice({ tone: 'ok', text: `Undone. ${itemsLabel(items)}: as before.`, canUndo: false, linkedItem: null }),
+    onError: (error, { items }) =>
+      showNotice({ tone: 'bad', text: errorMessage(error), canUndo: false, linkedItem: items[0] ?? null }),
+  });
+  return async (decision: SentDecision): Promise<ItemRef | null> => {
+    begin();
+    const isUndone = await submit(decision);
+    await end([], decision.items);
+    return isUndone ? (decision.items[0] ?? null) : null;
   };
 }

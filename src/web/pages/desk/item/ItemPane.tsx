@@ -56,7 +56,7 @@ export function ItemPane({
       {position && <p className="desk-position">{position}</p>}
       {itemError && (
         <div className="mb-5">
-          <FormError sentence={itemError} />
+          <FormError message={itemError} />
         </div>
       )}
       {!item && !error && <ItemSkeleton />}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { decisionChanges } from '#contract/desk/desk-queue-operations.ts';
-import { toDeskChanges, toSubmissionField } from '../../../api/desk-item-mappers.ts';
 import type { CorrectableItem, DeskItem, ItemRef, SubmissionEdits, SubmissionField } from '../../../api/desk-models.ts';
-import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
+import { validateFields } from '../../../api/field-errors.ts';
 import { itemRefKey } from '../desk-location.ts';
 import { isCorrectableKind } from './use-desk-item.ts';
 
@@ -33,7 +32,7 @@ export function useItemDrafts() {
     validatedChanges: (item: DeskItem): SubmissionEdits | null => {
       if (!isCorrectableKind(item)) return {};
       const changes = changedFields(item, draftOf(item).edits);
-      const errors = { ...categoryError(item, changes), ...validateChanges(changes) };
+      const errors = { ...categoryError(item, changes), ...validateFields(decisionChanges, changes) };
       if (Object.keys(errors).length === 0) return changes;
       update(item, { isOpen: true, errors });
       return null;
@@ -56,9 +55,4 @@ function categoryError({ signals }: CorrectableItem, { category }: SubmissionEdi
   return isUnknown && category === undefined
     ? { category: 'There is no such category yet. Take one that exists.' }
     : {};
-}
-
-function validateChanges(changes: SubmissionEdits): ItemFieldErrors {
-  const errors = Object.entries(fieldErrorsFrom(decisionChanges, toDeskChanges(changes)));
-  return Object.fromEntries(errors.map(([name, message]) => [toSubmissionField(name), message]));
 }

@@ -24,7 +24,7 @@ export function TargetChoice({ pair, targetId, onSelect }: TargetChoiceProps) {
         <div key={listing.id} className="merge-side" data-kept={listing.id === targetId ? '' : undefined}>
           <label>
             <input type="radio" name={name} checked={listing.id === targetId} onChange={() => onSelect(listing.id)} />
-            <b>{listing.fields.business_name}</b>
+            <b>{listing.fields.businessName}</b>
           </label>
           <ListingSummary listing={listing} />
         </div>

@@ -59,22 +59,22 @@ function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
       />
       {equalFields.length > 0 && <p className="text-sm text-ink-2">The same in both: {equalFields.join(', ')}.</p>}
       <p className="merge-words">
-        Reviews, photos, messages and all that waits move to <b>{target.fields.business_name}</b>; of two reviews by one
+        Reviews, photos, messages and all that waits move to <b>{target.fields.businessName}</b>; of two reviews by one
         author the newer one is shown. The address of the other one leads there. It can be undone.
       </p>
       {target.blockedReason !== '' && (
         <div>
-          <FormError sentence={target.blockedReason} />
+          <FormError message={target.blockedReason} />
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {pair.map(({ id, fields }) => (
               <Link key={id} to={paths.desk({ item: `ownership-${id}` })} className="link">
-                Who manages {fields.business_name} ({id})
+                Who manages {fields.businessName} ({id})
               </Link>
             ))}
           </p>
         </div>
       )}
-      {error && <FormError sentence={error} />}
+      {error && <FormError message={error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" disabled={isBusy || target.blockedReason !== ''}>
           {isBusy ? 'Merging...' : `Merge ${source.id} into ${target.id}`}
@@ -94,7 +94,7 @@ function useMergeListings({ session, decisions, navigate }: DeskProps, onStale: 
     errorTitle: null,
     onSuccess: (decisionId, { target, source }) => {
       const item = { kind: 'merge', id: source.id } as const;
-      const title = `${source.fields.business_name} into ${target.fields.business_name}`;
+      const title = `${source.fields.businessName} into ${target.fields.businessName}`;
       decisions.add({ ...item, title }, { decisionId, text: `Merged ${title}.` });
       navigate({ item, compareWithId: null }, 'replace');
     },

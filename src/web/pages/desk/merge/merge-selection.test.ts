@@ -9,17 +9,17 @@ import {
 } from './merge-selection.ts';
 
 const FIELDS: ComparedListing['fields'] = {
-  business_name: 'Pipe Works',
+  businessName: 'Pipe Works',
   category: 'Plumbing',
   address: '12 Congress Ave, Austin, TX 78701',
   phone: '',
   email: '',
   website: '',
   hours: '',
-  years_in_business: '',
+  yearsInBusiness: '',
   services: '',
   description: '',
-  ai_description: '',
+  aiDescription: '',
 };
 
 function aComparedListing(id: number, overrides: Partial<ComparedListing> = {}): ComparedListing {

@@ -1,17 +1,17 @@
 import type { ComparedListing, ComparedPair, MergeField } from '../../../api/desk-merges.ts';
 
 export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
-  business_name: 'Business name',
+  businessName: 'Business name',
   category: 'Category',
   address: 'Address',
   phone: 'Phone',
   email: 'Email',
   website: 'Website',
   hours: 'Hours',
-  years_in_business: 'Years in business',
+  yearsInBusiness: 'Years in business',
   services: 'Services',
   description: 'Description',
-  ai_description: 'About, in short',
+  aiDescription: 'About, in short',
 };
 // Object.keys loses the key type of the record.
 const ORDERED_FIELDS = Object.keys(MERGE_FIELD_LABELS) as MergeField[];
