@@ -52,7 +52,8 @@ const modules = {
 const webLayers = [
   ['session'],
   ['api'],
-  ['labels', 'forms', 'mutations'],
+  ['labels', 'mutations'],
+  ['forms'],
   ['wizard', 'suggest', 'saved', 'auth', 'article', 'photos', 'cards'],
   ['desk'],
   ['layout', 'pages'],

@@ -25,7 +25,10 @@ export function correctionsQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'corrections'],
     staleTime: 0,
-    queryFn: async ({ signal }) => (await call(api, listCorrectionsOperation, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { sent, asked } = (await call(api, listCorrectionsOperation, { signal })).data;
+      return { sent, pending: asked };
+    },
   });
 }
 

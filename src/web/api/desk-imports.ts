@@ -90,7 +90,7 @@ type ImportRowsFilter = { id: number; version: number; state: ImportState; outco
 
 export function importRowsQuery(api: Api, session: Session, { id, version, state, outcome }: ImportRowsFilter) {
   return infiniteQueryOptions({
-    queryKey: [...importsKey(session), id, 'fates', version, state, outcome],
+    queryKey: [...importsKey(session), id, 'row-outcomes', version, state, outcome],
     staleTime: 0,
     gcTime: 0,
     initialPageParam: 0,

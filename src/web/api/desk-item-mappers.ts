@@ -1,5 +1,4 @@
 import type {
-  DecisionChanges,
   decideItemsOperation,
   getDeskItemOperation,
   getDeskQueueOperation,
@@ -16,7 +15,6 @@ import type {
   DuplicateListing,
   LoggedDecision,
   ModerationQueue,
-  SubmissionEdits,
   SubmissionField,
 } from './desk-models.ts';
 
@@ -64,12 +62,7 @@ export function toDeskDecisionResult(result: DecisionResultData): DeskDecisionRe
   return { isDecided: true, item, decisionId: result.decisionId, listingId: result.listingId };
 }
 
-/** The edits with the names of the wire, by which the schema of the contract checks them. */
-export function toDeskChanges({ businessName, ...others }: SubmissionEdits): DecisionChanges {
-  return { ...(businessName !== undefined && { business_name: businessName }), ...others };
-}
-
-/** The other names of the wire are ours. An unknown one concerns the whole form and is shown at its first field. */
+/** A field name of the contract in camelCase; the cast holds because the contract knows no other fields. */
 function toSubmissionField(name: string): SubmissionField {
   return camelName(name) as SubmissionField;
 }

@@ -56,8 +56,9 @@ export type SubscriberStats = {
 type IssueSummary = CallResult<typeof listNewsletterIssuesOperation>['data'][number];
 type IssueDetail = CallResult<typeof getNewsletterIssueOperation>['data'];
 
-export const newsletterIssuesKey = (session: Session) => [...userScopedKey(session), 'letters'] as const;
-const newsletterIssueKey = (session: Session, id: number) => [...userScopedKey(session), 'letter', id] as const;
+export const newsletterIssuesKey = (session: Session) => [...userScopedKey(session), 'newsletter-issues'] as const;
+const newsletterIssueKey = (session: Session, id: number) =>
+  [...userScopedKey(session), 'newsletter-issue', id] as const;
 
 export function newsletterIssuesQuery(api: Api, session: Session) {
   return queryOptions({

@@ -7,7 +7,7 @@ import { call, callWire } from './call.ts';
 /** The submission and the changes that the moderator asked for. */
 export function resubmissionQuery(api: Api, token: string) {
   return queryOptions({
-    queryKey: ['asked-submission', token],
+    queryKey: ['resubmission', token],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => (await call(api, getSubmissionToReviseOperation, { body: { token }, signal })).data,

@@ -10,7 +10,7 @@ type AuthScreenProps = { description: string; notice: string | undefined };
 /** spec §2: the sign-in form, with a switch to the registration form. Both forms share the credentials. */
 export function AuthScreen({ description, notice }: AuthScreenProps) {
   const [isNew, setNew] = useState(false);
-  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [message, setMessage] = useState(notice);
   const switchForm = (toNew: boolean, nextMessage?: string) => {
     setNew(toNew);
@@ -26,12 +26,16 @@ export function AuthScreen({ description, notice }: AuthScreenProps) {
       )}
       {isNew ? (
         <RegistrationForm
-          credentials={typed}
-          onCredentialsChange={setTyped}
+          credentials={credentials}
+          onCredentialsChange={setCredentials}
           onSwitchForm={(message) => switchForm(false, message)}
         />
       ) : (
-        <SignInForm credentials={typed} onCredentialsChange={setTyped} onSwitchForm={() => switchForm(true)} />
+        <SignInForm
+          credentials={credentials}
+          onCredentialsChange={setCredentials}
+          onSwitchForm={() => switchForm(true)}
+        />
       )}
     </PanelScreen>
   );

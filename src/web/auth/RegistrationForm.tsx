@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts';
 
 type RegistrationFormProps = {
   credentials: Credentials;
-  onCredentialsChange: (typed: Credentials) => void;
+  onCredentialsChange: (credentials: Credentials) => void;
   /** Switches to the sign-in form, with an optional message for it. */
   onSwitchForm: (message?: string) => void;
 };
@@ -66,17 +66,17 @@ export function RegistrationForm({ credentials, onCredentialsChange, onSwitchFor
 }
 
 /** spec §4 and §8: a registration is followed by an automatic login. */
-function useRegistration(typed: Credentials, onSwitchForm: (message: string) => void) {
+function useRegistration(credentials: Credentials, onSwitchForm: (message: string) => void) {
   return useSimpleForm({
     schema: registrationForm,
     submit: async (api, { name = '' }) => {
-      const result = await registerUser(api, { ...typed, name });
+      const result = await registerUser(api, { ...credentials, name });
       if (!result.success) {
         toast({ tone: 'bad', title: 'Registration Failed', text: result.error });
         return { message: result.error, fields: result.fields };
       }
       toast({ title: 'Registration Successful', text: 'Your account has been created. Logging you in...' });
-      const token = await signInAfterRegistration(api, typed);
+      const token = await signInAfterRegistration(api, credentials);
       if (token) browserSession().signIn(token);
       else {
         toast({ tone: 'bad', title: 'Login Failed', text: AUTO_LOGIN_FAILED });

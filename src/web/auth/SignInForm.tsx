@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts';
 
 type SignInFormProps = {
   credentials: Credentials;
-  onCredentialsChange: (typed: Credentials) => void;
+  onCredentialsChange: (credentials: Credentials) => void;
   onSwitchForm: () => void;
 };
 
@@ -59,11 +59,11 @@ export function SignInForm({ credentials, onCredentialsChange, onSwitchForm }: S
 }
 
 /** spec §8: the toasts of a login. */
-function useSignIn(typed: Credentials) {
+function useSignIn(credentials: Credentials) {
   return useSimpleForm({
     schema: loginForm,
     submit: async (api) => {
-      const result = await signIn(api, typed);
+      const result = await signIn(api, credentials);
       if (!result.success) {
         toast({ tone: 'bad', title: 'Login Failed', text: result.error });
         return { message: result.error, fields: result.fields };

@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx';
 /** Sign-in inside a dialog, so that the user stays on the page. */
 export function SignInPrompt({ why, whyNew }: { why: string; whyNew: string }) {
   const [isNew, setNew] = useState(false);
-  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [message, setMessage] = useState<string>();
   const switchForm = (toNew: boolean, nextMessage?: string) => {
     setNew(toNew);
@@ -19,12 +19,16 @@ export function SignInPrompt({ why, whyNew }: { why: string; whyNew: string }) {
       <FormError message={message} />
       {isNew ? (
         <RegistrationForm
-          credentials={typed}
-          onCredentialsChange={setTyped}
+          credentials={credentials}
+          onCredentialsChange={setCredentials}
           onSwitchForm={(message) => switchForm(false, message)}
         />
       ) : (
-        <SignInForm credentials={typed} onCredentialsChange={setTyped} onSwitchForm={() => switchForm(true)} />
+        <SignInForm
+          credentials={credentials}
+          onCredentialsChange={setCredentials}
+          onSwitchForm={() => switchForm(true)}
+        />
       )}
     </div>
   );

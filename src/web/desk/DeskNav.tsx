@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Role } from '#domain/accounts/viewer.ts';
+import { accountQuery } from '../api/account.ts';
+import { useApi } from '../app-context.ts';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
 import { Link } from '../ui/Link.tsx';
-import { useDeskRole } from './use-desk-role.ts';
 
 type DeskNavEntry = { name: DeskSection; path: string; isForAdmins?: true };
 
@@ -41,4 +45,13 @@ const MARGIN_PX = 16;
 /** On a phone the navigation scrolls horizontally. */
 function scrollIntoView(link: HTMLAnchorElement | null): void {
   link?.parentElement?.scrollTo({ left: link.offsetLeft - MARGIN_PX });
+}
+
+const NO_SESSION = { token: '', expiresAt: 0 };
+
+/** The role of the signed-in user; null until it is loaded. The server checks it on each request. */
+function useDeskRole(): Role | null {
+  const session = useSession();
+  const { data } = useQuery({ ...accountQuery(useApi(), session ?? NO_SESSION), enabled: session !== null });
+  return data?.role ?? null;
 }

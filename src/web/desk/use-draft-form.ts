@@ -60,7 +60,7 @@ export function useDraftForm<Form extends TextValues>({ key, stored, save, readC
     generation,
     isRestored: restored !== null,
     isDirty: theirs !== null || !isSameForm(draft.form, draft.base),
-    type: (fields: Partial<Form>) => {
+    edit: (fields: Partial<Form>) => {
       change({ ...draft, form: { ...draft.form, ...fields } });
       setErrors(without(errors, Object.keys(fields)));
     },

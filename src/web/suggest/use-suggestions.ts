@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SUGGEST_DEBOUNCE_MS, SUGGESTED_CATEGORIES } from '#domain/limits.ts';
 import type { CategoryModel } from '../api/models.ts';
 import { categoriesQuery } from '../api/public-queries.ts';
@@ -7,7 +7,6 @@ import { type SearchSuggestions, searchSuggestionsQuery } from '../api/search-su
 import { topCategories } from '../api/top-categories.ts';
 import { useApi } from '../app-context.ts';
 import { matchesWordPrefixes } from './matches-word-prefixes.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const MIN_LETTERS = 2;
 
@@ -41,4 +40,14 @@ export function useSuggestions(typed: string): SearchSuggestions & { categories:
     businesses: suggestions?.businesses.filter(({ name }) => stillMatches(name)) ?? [],
     places: suggestions?.places.filter(({ name, state }) => stillMatches(name, state)) ?? [],
   };
+}
+
+/** The value after it has not changed for `delayMs`. */
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
 }

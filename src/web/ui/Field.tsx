@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 type FieldText = {
   label: string;
-  /** The sentence below the field when its value is invalid. */
+  /** The error message below the field. */
   error?: string | undefined;
   hint?: string | undefined;
   /** Says "(optional)" after the label; a required field has a star instead. */

@@ -11,15 +11,15 @@ import { useDeletePost } from './use-delete-post.ts';
 type PostActionsProps = {
   session: Session;
   saved: EditablePost;
-  writing: DraftForm<PostFormValues>;
+  draft: DraftForm<PostFormValues>;
 };
 
-export function PostActions({ session, saved: { post }, writing }: PostActionsProps) {
+export function PostActions({ session, saved: { post }, draft }: PostActionsProps) {
   const navigate = useNavigate();
   const remove = useDeletePost(session);
   const deleteAndLeave = async () => {
     if (!(await remove(post))) return;
-    writing.discard();
+    draft.discard();
     await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
   };
   const draftIssue = useAction({
@@ -28,8 +28,8 @@ export function PostActions({ session, saved: { post }, writing }: PostActionsPr
   });
   return (
     <div className="writing-actions">
-      <Button type="submit" tone="primary" disabled={writing.isSaving}>
-        {writing.isSaving ? 'Saving...' : submitLabel(writing.form.publishedDate, post.publishedDate)}
+      <Button type="submit" tone="primary" disabled={draft.isSaving}>
+        {draft.isSaving ? 'Saving...' : submitLabel(draft.form.publishedDate, post.publishedDate)}
       </Button>
       {post.state === 'published' && post.id > 0 && (
         <>
@@ -47,7 +47,7 @@ export function PostActions({ session, saved: { post }, writing }: PostActionsPr
         </Button>
       )}
       <span role="status" className="text-sm text-ink-2">
-        {writing.isDirty && 'Unsaved changes'}
+        {draft.isDirty && 'Unsaved changes'}
       </span>
     </div>
   );

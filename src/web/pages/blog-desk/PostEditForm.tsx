@@ -23,7 +23,7 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
   const { post } = saved;
   const isNew = post.id === 0;
   const notifySaved = useOnPostSaved(session);
-  const writing = useDraftForm({
+  const draft = useDraftForm({
     key: `postDraft:${editable.post.id || 'new'}`,
     stored: { form: editable.form, version: editable.post.version || null },
     readCurrent: (current) => {
@@ -36,7 +36,7 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
       return toStoredForm(result);
     },
   });
-  const { form, errors, type } = writing;
+  const { form, errors, edit } = draft;
   const onSaved = async () => {
     await notifySaved();
     if (isNew) await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
@@ -46,7 +46,7 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
     <DraftPage
       title={isNew ? 'New article' : 'Edit article'}
       label="Article"
-      draft={writing}
+      draft={draft}
       labels={POST_FIELD_LABELS}
       history={saved.history}
       onPreview={() => setPreviewOpen(true)}
@@ -58,7 +58,7 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
           required
           value={form.title}
           error={errors.title}
-          onChange={({ target }) => type({ title: target.value })}
+          onChange={({ target }) => edit({ title: target.value })}
         />
         <TextAreaField
           label="Excerpt"
@@ -66,13 +66,13 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
           rows={3}
           value={form.excerpt}
           error={errors.excerpt}
-          onChange={({ target }) => type({ excerpt: target.value })}
+          onChange={({ target }) => edit({ excerpt: target.value })}
         />
-        <RichText key={writing.generation} label="Text" html={form.content} onChange={(content) => type({ content })} />
+        <RichText key={draft.generation} label="Text" html={form.content} onChange={(content) => edit({ content })} />
         <p className="text-sm text-ink-2">{readingTimeLabel(form.content)}</p>
       </div>
-      <PostSettings saved={saved} form={form} errors={errors} categories={categories} onChange={type} />
-      <PostActions session={session} saved={saved} writing={writing} />
+      <PostSettings saved={saved} form={form} errors={errors} categories={categories} onChange={edit} />
+      <PostActions session={session} saved={saved} draft={draft} />
     </DraftPage>
   );
 }

@@ -17,10 +17,10 @@ type CategoryActionsProps = {
   session: Session;
   category: DeskCategoryModel;
   all: DeskCategoryModel[];
-  writing: DraftForm<CategoryFormValues>;
+  draft: DraftForm<CategoryFormValues>;
 };
 
-export function CategoryActions({ session, category, all, writing }: CategoryActionsProps) {
+export function CategoryActions({ session, category, all, draft }: CategoryActionsProps) {
   const navigate = useNavigate();
   const [isMerging, setMerging] = useState(false);
   const remove = useAction({
@@ -28,7 +28,7 @@ export function CategoryActions({ session, category, all, writing }: CategoryAct
     successToast: () => ({ title: 'Deleted', text: category.name }),
     errorTitle: 'Not deleted',
     onSuccess: () => {
-      writing.discard();
+      draft.discard();
       return navigate({ href: paths.deskCategories(), ignoreBlocker: true });
     },
     invalidates: [deskCategoriesKey(session)],
@@ -36,8 +36,8 @@ export function CategoryActions({ session, category, all, writing }: CategoryAct
   });
   return (
     <div className="writing-actions">
-      <Button type="submit" tone="primary" disabled={writing.isSaving}>
-        {writing.isSaving ? 'Saving...' : 'Save'}
+      <Button type="submit" tone="primary" disabled={draft.isSaving}>
+        {draft.isSaving ? 'Saving...' : 'Save'}
       </Button>
       {category.id > 0 && (
         <>
@@ -50,7 +50,7 @@ export function CategoryActions({ session, category, all, writing }: CategoryAct
         </>
       )}
       <span role="status" className="text-sm text-ink-2">
-        {writing.isDirty && 'Unsaved changes'}
+        {draft.isDirty && 'Unsaved changes'}
       </span>
       {isMerging && (
         <MergeCategoryDialog session={session} category={category} all={all} onClose={() => setMerging(false)} />

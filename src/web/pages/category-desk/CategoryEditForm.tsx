@@ -38,7 +38,7 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
   const navigate = useNavigate();
   const refresh = useInvalidateCategories(session);
   const { category } = editable;
-  const writing = useDraftForm({
+  const draft = useDraftForm({
     key: `categoryDraft:${category.id || 'new'}`,
     stored: { form: editable.form, version: category.version || null },
     readCurrent: (current) => {
@@ -50,7 +50,7 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
   });
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (writing.isSaving || !(await writing.submit())) return;
+    if (draft.isSaving || !(await draft.submit())) return;
     toast({ title: 'Saved', text: 'The category has been saved.' });
     await refresh();
     if (category.id === 0) await navigate({ href: paths.deskCategories(), ignoreBlocker: true });
@@ -64,16 +64,16 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
           </ButtonLink>
         )}
       </AdminPageHeader>
-      <DraftNotices draft={writing} labels={CATEGORY_FIELD_LABELS} />
+      <DraftNotices draft={draft} labels={CATEGORY_FIELD_LABELS} />
       {/* Native validation bubbles would cover our field errors. */}
       <form className="category-form" noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Category">
         <fieldset disabled={!canChange} className="category-fields">
-          <CategoryFields editable={editable} all={all} writing={writing} />
+          <CategoryFields editable={editable} all={all} draft={draft} />
         </fieldset>
-        {canChange && <CategoryActions session={session} category={category} all={all} writing={writing} />}
+        {canChange && <CategoryActions session={session} category={category} all={all} draft={draft} />}
         {!canChange && <p className="text-ink-2">Only admins can change a category.</p>}
       </form>
-      <LeaveDialog isDirty={writing.isDirty} onLeave={writing.discard} />
+      <LeaveDialog isDirty={draft.isDirty} onLeave={draft.discard} />
     </>
   );
 }

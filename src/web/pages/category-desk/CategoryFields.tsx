@@ -7,11 +7,11 @@ import { CategorySignPicker } from './CategorySignPicker.tsx';
 type CategoryFieldsProps = {
   editable: EditableCategory;
   all: DeskCategoryModel[];
-  writing: DraftForm<CategoryFormValues>;
+  draft: DraftForm<CategoryFormValues>;
 };
 
-export function CategoryFields({ editable: { category, formerNames }, all, writing }: CategoryFieldsProps) {
-  const { form, errors, type } = writing;
+export function CategoryFields({ editable: { category, formerNames }, all, draft }: CategoryFieldsProps) {
+  const { form, errors, edit } = draft;
   const groups = all.filter(({ id, parentId }) => id !== category.id && parentId === null);
   return (
     <>
@@ -21,7 +21,7 @@ export function CategoryFields({ editable: { category, formerNames }, all, writi
         value={form.name}
         error={errors.name}
         hint={nameHint(formerNames)}
-        onChange={({ target }) => type({ name: target.value })}
+        onChange={({ target }) => edit({ name: target.value })}
       />
       <TextField
         label="Synonyms"
@@ -29,7 +29,7 @@ export function CategoryFields({ editable: { category, formerNames }, all, writi
         value={form.synonyms}
         error={errors.synonyms}
         hint="Other words by which it is found, with commas between them."
-        onChange={({ target }) => type({ synonyms: target.value })}
+        onChange={({ target }) => edit({ synonyms: target.value })}
       />
       <TextAreaField
         label="Description"
@@ -37,13 +37,13 @@ export function CategoryFields({ editable: { category, formerNames }, all, writi
         rows={3}
         value={form.description}
         error={errors.description}
-        onChange={({ target }) => type({ description: target.value })}
+        onChange={({ target }) => edit({ description: target.value })}
       />
       <SelectField
         label="Group"
         value={form.parentId}
         error={errors.parentId}
-        onChoose={(parentId) => type({ parentId })}
+        onChoose={(parentId) => edit({ parentId })}
       >
         <option value="">None</option>
         {groups.map(({ id, name }) => (
@@ -52,7 +52,7 @@ export function CategoryFields({ editable: { category, formerNames }, all, writi
           </option>
         ))}
       </SelectField>
-      <CategorySignPicker name={form.name} sign={form.sign} onChoose={(sign) => type({ sign })} />
+      <CategorySignPicker name={form.name} sign={form.sign} onChoose={(sign) => edit({ sign })} />
     </>
   );
 }

@@ -21,10 +21,10 @@ import { SendNewsletterDialog } from './SendNewsletterDialog.tsx';
 type NewsletterIssueActionsProps = {
   session: Session;
   editable: EditableNewsletterIssue;
-  writing: DraftForm<NewsletterIssueFormValues>;
+  draft: DraftForm<NewsletterIssueFormValues>;
 };
 
-export function NewsletterIssueActions({ session, editable: { issue }, writing }: NewsletterIssueActionsProps) {
+export function NewsletterIssueActions({ session, editable: { issue }, draft }: NewsletterIssueActionsProps) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const { data: subscribers } = useQuery(subscriberStatsQuery(useApi(), session));
@@ -44,15 +44,15 @@ export function NewsletterIssueActions({ session, editable: { issue }, writing }
       action: { label: 'Undo', run: () => void restore.submit(deleted) },
     }),
     onSuccess: () => {
-      writing.discard();
+      draft.discard();
       return navigate({ href: paths.deskNewsletter(), ignoreBlocker: true });
     },
   });
-  const isSaved = issue.id > 0 && !writing.isDirty;
+  const isSaved = issue.id > 0 && !draft.isDirty;
   return (
     <div className="writing-actions">
-      <Button type="submit" tone={isSaved ? 'outline' : 'primary'} disabled={writing.isSaving}>
-        {writing.isSaving ? 'Saving...' : 'Save letter'}
+      <Button type="submit" tone={isSaved ? 'outline' : 'primary'} disabled={draft.isSaving}>
+        {draft.isSaving ? 'Saving...' : 'Save letter'}
       </Button>
       {issue.id > 0 && (
         <>
@@ -62,13 +62,13 @@ export function NewsletterIssueActions({ session, editable: { issue }, writing }
           <Button tone={isSaved ? 'primary' : 'outline'} disabled={!isSaved} onClick={() => setSending(true)}>
             Send to all
           </Button>
-          <Button tone="danger" disabled={remove.isBusy} onClick={() => void remove.submit(writing.form)}>
+          <Button tone="danger" disabled={remove.isBusy} onClick={() => void remove.submit(draft.form)}>
             Delete
           </Button>
         </>
       )}
       <span role="status" className="text-sm text-ink-2">
-        {writing.isDirty && 'Unsaved changes'}
+        {draft.isDirty && 'Unsaved changes'}
       </span>
       {isSending && (
         <SendNewsletterDialog

@@ -30,7 +30,7 @@ export function NewsletterIssueEditForm({
   const queryClient = useQueryClient();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const isNew = editable.issue.id === 0;
-  const writing = useDraftForm({
+  const draft = useDraftForm({
     key: `letterDraft:${editable.issue.id || 'new'}`,
     stored: { form: editable.form, version: editable.issue.version || null },
     readCurrent: (current) => {
@@ -43,7 +43,7 @@ export function NewsletterIssueEditForm({
       return toStoredForm(saved);
     },
   });
-  const { form, errors, type } = writing;
+  const { form, errors, edit } = draft;
   const onSaved = async () => {
     toast({ title: 'Saved', text: 'The letter has been saved.' });
     await queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
@@ -53,7 +53,7 @@ export function NewsletterIssueEditForm({
       <DraftPage
         title={isNew ? 'New letter' : 'Edit letter'}
         label="Letter"
-        draft={writing}
+        draft={draft}
         labels={ISSUE_FIELD_LABELS}
         history={editable.history}
         onPreview={() => setPreviewOpen(true)}
@@ -65,16 +65,16 @@ export function NewsletterIssueEditForm({
             required
             value={form.subject}
             error={errors.subject}
-            onChange={({ target }) => type({ subject: target.value })}
+            onChange={({ target }) => edit({ subject: target.value })}
           />
           <RichText
-            key={writing.generation}
+            key={draft.generation}
             label="Letter"
             html={form.content}
-            onChange={(content) => type({ content })}
+            onChange={(content) => edit({ content })}
           />
         </div>
-        <NewsletterIssueActions session={session} editable={editable} writing={writing} />
+        <NewsletterIssueActions session={session} editable={editable} draft={draft} />
       </DraftPage>
       {isPreviewOpen && <NewsletterPreviewDialog form={form} onClose={() => setPreviewOpen(false)} />}
     </>

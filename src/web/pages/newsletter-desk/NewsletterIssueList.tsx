@@ -25,20 +25,20 @@ export function NewsletterIssueList({ session }: { session: Session }) {
   }
   return (
     <ul className="newsroom-list" aria-label="Letters">
-      {data.map((letter) => (
-        <li key={letter.id} className="newsroom-row letter-row">
+      {data.map((issue) => (
+        <li key={issue.id} className="newsroom-row letter-row">
           <div className="min-w-0">
-            <Link to={paths.deskNewsletterIssue(letter.id)} className="newsroom-title">
-              {letter.subject}
+            <Link to={paths.deskNewsletterIssue(issue.id)} className="newsroom-title">
+              {issue.subject}
             </Link>
             <p className="newsroom-meta">
-              <IssueStateBadge issue={letter} />
-              {letter.state !== 'draft' && (
+              <IssueStateBadge issue={issue} />
+              {issue.state !== 'draft' && (
                 <span>
-                  {letter.sent.toLocaleString('en-US')} of {letter.recipients.toLocaleString('en-US')} sent
+                  {issue.sent.toLocaleString('en-US')} of {issue.recipients.toLocaleString('en-US')} sent
                 </span>
               )}
-              <time dateTime={letter.updatedAt}>{formatDateTime(letter.startedAt || letter.updatedAt)}</time>
+              <time dateTime={issue.updatedAt}>{formatDateTime(issue.startedAt || issue.updatedAt)}</time>
             </p>
           </div>
         </li>

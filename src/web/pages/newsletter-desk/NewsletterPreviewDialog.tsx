@@ -13,7 +13,7 @@ export function NewsletterPreviewDialog({ form, onClose }: { form: NewsletterIss
   const api = useApi();
   const [isPlainText, setPlainText] = useState(false);
   const { data, error, isError } = useQuery({
-    queryKey: ['own', 'letter-preview', form],
+    queryKey: ['own', 'newsletter-preview', form],
     staleTime: 0,
     gcTime: 0,
     retry: false,

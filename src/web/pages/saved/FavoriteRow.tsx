@@ -39,7 +39,7 @@ export function FavoriteRow({ session, favorite, lists, listId, onRemoved }: Fav
     });
     if (isDone) onRemoved();
   };
-  const acts = (
+  const actions = (
     <>
       {favorite.business && (
         <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
@@ -58,7 +58,7 @@ export function FavoriteRow({ session, favorite, lists, listId, onRemoved }: Fav
     </>
   );
   return (
-    <SavedBusiness business={favorite.business} name={name} actions={acts}>
+    <SavedBusiness business={favorite.business} name={name} actions={actions}>
       {here && listId !== undefined && (
         <ListEntryNote session={session} entry={{ listId, listingId }} note={here.note} />
       )}

@@ -15,35 +15,35 @@ type SettingsEditFormProps = { session: Session; settings: SiteSettingsModel };
 
 export function SettingsEditForm({ session, settings }: SettingsEditFormProps) {
   const onSaved = useRefreshSettings(session);
-  const writing = useDraftForm({
+  const draft = useDraftForm({
     key: 'site-settings',
     stored: settings,
     save: (api, { form, version }) => updateSiteSettings(api, form, version ?? 0),
     readCurrent: parseSiteSettings,
   });
-  const { form, isSaving, isDirty, type } = writing;
+  const { form, isSaving, isDirty, edit } = draft;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving || !(await writing.submit())) return;
+    if (isSaving || !(await draft.submit())) return;
     toast({ title: 'Saved', text: 'It holds on every page and in every mail from now on.' });
     await onSaved();
   };
   return (
     <>
-      <DraftNotices draft={writing} labels={SETTING_LABELS} />
+      <DraftNotices draft={draft} labels={SETTING_LABELS} />
       <form className="settings" noValidate onSubmit={(event) => void submit(event)} aria-label="Settings of the site">
-        <SettingsFields writing={writing} defaults={settings.defaults} />
+        <SettingsFields draft={draft} defaults={settings.defaults} />
         <SettingsPreview form={form} />
         <div className="settings-actions">
           <Button type="submit" tone="primary" disabled={isSaving || !isDirty}>
             Save
           </Button>
-          <Button tone="quiet" disabled={isSaving} onClick={() => type(settings.defaults)}>
+          <Button tone="quiet" disabled={isSaving} onClick={() => edit(settings.defaults)}>
             Fill in the defaults
           </Button>
         </div>
       </form>
-      <LeaveDialog isDirty={isDirty} onLeave={writing.discard} />
+      <LeaveDialog isDirty={isDirty} onLeave={draft.discard} />
     </>
   );
 }

@@ -4,16 +4,16 @@ import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FIGURE_SETTINGS, SETTING_LABELS, type SettingName, SITE_SETTINGS, settingHint } from './setting-labels.ts';
 
-type SettingsFieldsProps = { writing: DraftForm<SiteSettingsFormValues>; defaults: SiteSettingsFormValues };
+type SettingsFieldsProps = { draft: DraftForm<SiteSettingsFormValues>; defaults: SiteSettingsFormValues };
 
-export function SettingsFields({ writing: { form, errors, type }, defaults }: SettingsFieldsProps) {
+export function SettingsFields({ draft: { form, errors, edit }, defaults }: SettingsFieldsProps) {
   const fieldFor = (name: SettingName) => ({
     label: SETTING_LABELS[name],
     required: true,
     value: form[name],
     error: errors[name],
     hint: settingHint(name, defaults[name]),
-    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   return (
     <div className="settings-fields">

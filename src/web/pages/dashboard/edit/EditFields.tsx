@@ -19,19 +19,19 @@ type EditFieldsProps = {
   form: ListingFormValues;
   errors: ListingFieldErrors;
   isPublished: boolean;
-  onType: (name: ListingFieldName, value: string) => void;
+  onEdit: (name: ListingFieldName, value: string) => void;
 };
 
 const MODERATION_NOTICE =
   'A moderator reads a new name, category or address before visitors see it, within 24-48 hours. Everything below is live at once.';
 
-export function EditFields({ form, errors, isPublished, onType }: EditFieldsProps) {
+export function EditFields({ form, errors, isPublished, onEdit }: EditFieldsProps) {
   const bind = (name: ListingFieldName) => ({
     name,
     label: LISTING_FIELD_LABELS[name],
     value: form[name],
     error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(name, target.value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onEdit(name, target.value),
   });
   return (
     <>
@@ -53,7 +53,7 @@ export function EditFields({ form, errors, isPublished, onType }: EditFieldsProp
         placeholder="www.example.com"
         {...bind('website')}
       />
-      <HoursEditor value={form.hours} error={errors.hours} onChange={(value) => onType('hours', value)} />
+      <HoursEditor value={form.hours} error={errors.hours} onChange={(value) => onEdit('hours', value)} />
       <TextField optional hint="Separated by commas." {...bind('services')} />
       <TextField optional inputMode="numeric" maxLength={4} autoComplete="off" {...bind('years')} />
       <TextAreaField optional rows={6} maxLength={DESCRIPTION_MAX_LENGTH} {...bind('description')} />

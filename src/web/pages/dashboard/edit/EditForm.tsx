@@ -36,7 +36,7 @@ export function EditForm({ editable, session }: { editable: EditableListing; ses
             form={edit.form}
             errors={edit.errors}
             isPublished={editable.listing.status === 'published'}
-            onType={edit.type}
+            onEdit={edit.edit}
           />
           <div className="edit-actions">
             <Button type="submit" tone="primary" disabled={edit.isSaving}>

@@ -50,7 +50,7 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
     isSaving,
     isRestored: restored !== null,
     isDirty: conflict !== null || differingFormFields(draft.form, draft.base).length > 0,
-    type: (name: ListingFieldName, value: string) => {
+    edit: (name: ListingFieldName, value: string) => {
       change({ ...draft, form: { ...draft.form, [name]: value } });
       setErrors({ ...errors, [name]: undefined });
       if (conflict) setConflict({ ...conflict, mine: { ...conflict.mine, [name]: value } });

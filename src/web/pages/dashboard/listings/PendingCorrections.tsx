@@ -16,14 +16,14 @@ import { Link } from '../../../ui/Link.tsx';
 /** Corrections that visitors suggest for the user's listings. Unanswered ones go to a moderator after a week. */
 export function PendingCorrections({ session }: { session: Session }) {
   const { data } = useQuery(correctionsQuery(useApi(), session));
-  if (!data || data.asked.length === 0) return null;
+  if (!data || data.pending.length === 0) return null;
   return (
     <section aria-labelledby="asked-corrections">
       <div className="office-bar">
         <h2 id="asked-corrections">Is this right?</h2>
       </div>
       <ul className="claims">
-        {data.asked.map((correction) => (
+        {data.pending.map((correction) => (
           <CorrectionRow key={correction.id} correction={correction} session={session} />
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Link } from '../../../ui/Link.tsx';
 
 type ItemHeaderProps = { kind: string; badges: ReactNode; title: string; children: ReactNode };
 
@@ -30,5 +32,17 @@ export function ItemSection({ title, aside, children }: { title: string; aside?:
       </div>
       {children}
     </section>
+  );
+}
+
+export function VisibilityBadge({ isShown }: { isShown: boolean }) {
+  return isShown ? <Badge tone="ok">Public</Badge> : <Badge tone="bad">Removed</Badge>;
+}
+
+export function OpenListingLink({ listing }: { listing: { id: number; name: string } }) {
+  return (
+    <Link to={paths.business(listing.id)} className="link text-ink" target="_blank">
+      Open {listing.name}
+    </Link>
   );
 }

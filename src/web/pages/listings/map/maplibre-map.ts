@@ -67,7 +67,8 @@ export function zoomInto(map: MapLibre, box: GeoBox): void {
   map.fitBounds(toBounds(box), ZOOM_INTO_OPTIONS);
 }
 
-export const createMarkerLayer = (map: MapLibre, acts: MarkerHandlers): MarkerLayer => new MarkerLayer(map, acts);
+export const createMarkerLayer = (map: MapLibre, handlers: MarkerHandlers): MarkerLayer =>
+  new MarkerLayer(map, handlers);
 
 export function setSourceData(map: MapLibre, source: 'area' | 'links' | 'markers' | 'places', shape: SourceData): void {
   // createMapStyle defines these sources, all as GeoJSON.

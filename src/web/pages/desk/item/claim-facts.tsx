@@ -1,0 +1,72 @@
+import type { ClaimItem, DeskAccount } from '../../../api/desk-models.ts';
+import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { formatDeskDate, formatDeskDateTime } from '../format-age.ts';
+import { ItemSection } from './ItemHeader.tsx';
+
+export const CLAIM_STATUS_LABELS: Record<ClaimItem['status'], string> = {
+  waiting: 'Waiting',
+  proven: 'Shown to be right',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  closed: 'Closed for another',
+};
+
+export function AccountFact({ label, account }: { label: string; account: DeskAccount }) {
+  const { name, email, isEmailConfirmed, createdAt } = account;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {name}, {email} ({isEmailConfirmed ? 'confirmed' : 'not confirmed'}), account since {formatDeskDate(createdAt)}
+      </dd>
+    </>
+  );
+}
+
+export function ListingFacts({ listing }: Pick<ClaimItem, 'listing'>) {
+  const facts = [
+    ['Category', listing.category],
+    ['Address', listing.address],
+    ['Phone', listing.phone],
+    ['E-mail', listing.email],
+    ['Website', listing.website],
+  ].filter(([, value]) => value !== '');
+  return (
+    <ItemSection
+      title="The listing"
+      aside={
+        <Link to={paths.desk({ item: `merge-${listing.id}` })} className="link text-sm">
+          Merge it with another one
+        </Link>
+      }
+    >
+      <dl className="item-facts">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </ItemSection>
+  );
+}
+
+export function OtherClaims({ claims }: { claims: ClaimItem['otherClaims'] }) {
+  if (claims.length === 0) return null;
+  return (
+    <ItemSection title="Claims of this listing">
+      <ul className="history">
+        {claims.map(({ id, name, status, createdAt }) => (
+          <li key={id}>
+            <Link to={paths.desk({ item: `claim-${id}` })} className="link text-ink">
+              {name}
+            </Link>
+            , {formatDeskDateTime(createdAt)}: {CLAIM_STATUS_LABELS[status].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </ItemSection>
+  );
+}
