@@ -48,11 +48,13 @@ export function favoritesQuery(api: Api, session: Session, list: number | undefi
 
 /** The public data of the businesses that are saved in this browser. */
 export function businessSummariesQuery(api: Api, ids: readonly number[]) {
-  return queryOptions({
+  return queryOptions<Map<number, BusinessSummary>>({
     queryKey: ['business-lines', ...ids],
     enabled: api.isOwnServer && ids.length > 0,
     staleTime: STALE_TIME_MS.listings,
-    queryFn: async ({ signal }): Promise<Map<number, BusinessSummary>> => {
+    // After a removal the businesses that are left are already known.
+    placeholderData: (loaded) => (loaded && ids.every((id) => loaded.has(id)) ? loaded : undefined),
+    queryFn: async ({ signal }) => {
       const { data } = await call(api, listBusinessSummariesOperation, { query: { ids: ids.join(',') }, signal });
       return new Map(data.map(({ listingId, business }) => [listingId, business]));
     },
