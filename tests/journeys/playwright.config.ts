@@ -2,12 +2,20 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { quietChromium } from './support/chromium.ts';
 
+/** Files whose site or browser differs from the others', so that a worker must be restarted for them. */
+const OWN_WORKER = ['foreign-*.spec.ts', 'map.spec.ts'];
+
+const chromium = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1280, height: 800 },
+  launchOptions: quietChromium(),
+};
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/journeys',
   globalSetup: './support/global-setup.ts',
   workers: availableParallelism(),
-  fullyParallel: false,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -22,13 +30,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
   },
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1280, height: 800 },
-        launchOptions: quietChromium(),
-      },
-    },
+    // first, so that each worker is restarted once
+    { name: 'own worker', testMatch: OWN_WORKER, fullyParallel: false, use: chromium },
+    // each worker has its own site, so that the tests of one file may run at the same time and all workers end together
+    { name: 'chromium', testIgnore: OWN_WORKER, fullyParallel: true, use: chromium },
   ],
 });

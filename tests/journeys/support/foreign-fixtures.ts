@@ -66,7 +66,7 @@ export const test = base.extend<{ freshPages: undefined }, { foreign: ForeignApi
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   freshPages: [
     async ({ foreign, site, monitor }, use) => {

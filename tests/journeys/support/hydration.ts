@@ -20,7 +20,7 @@ export function waitForHydration(page: Page): void {
 }
 
 /**
- * Clicks a probe link and detects whether the app's click handler (src/web/follow-links.ts) reads its target.
+ * Clicks a probe link and detects whether the app's click handler (src/web/client-navigation.ts) reads its target.
  * Documents that are not pages of the app count as hydrated.
  */
 function isHydrated(): boolean {
