@@ -10,13 +10,22 @@ function recordAddresses(page: Page): string[] {
   return seen;
 }
 
-for (const path of ['/account/confirm', '/account/reset', '/dashboard/profile', '/dashboard/edit/1']) {
-  test(`${path} is not indexed and accessible`, async ({ page }) => {
+test('pages of accounts are not indexed, and accessible to visitors', async ({ page }) => {
+  const robots = page.locator('meta[name="robots"]');
+  await page.goto('/account/confirm');
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText('Open the link in the mail we sent you; it leads here')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/account/reset');
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  // their sign-in form is that of the dashboard
+  for (const path of ['/dashboard/profile', '/dashboard/edit/1']) {
     await page.goto(path);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expectAccessible(page);
-  });
-}
+    await expect(robots).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  }
+});
 
 test('an emailed link confirms the address once, after a click', async ({ page, site, monitor }) => {
   monitor.allow(/status of 400/);
@@ -40,11 +49,6 @@ test('an emailed link confirms the address once, after a click', async ({ page, 
   await expectAccessible(page);
   const sent = seen.filter((address) => address.split('#')[0]?.includes(token));
   expect(sent).toEqual([]);
-});
-
-test('the confirmation page without a token explains where to find the link', async ({ page }) => {
-  await page.goto('/account/confirm');
-  await expect(page.getByText('Open the link in the mail we sent you; it leads here')).toBeVisible();
 });
 
 test('a forgotten password is reset through an emailed link', async ({ page, site }) => {
@@ -97,8 +101,12 @@ test('a common password is rejected at its field, and a used link offers a new o
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
 });
 
-test('the profile shows the account and resends the confirmation email', async ({ page, site }) => {
+test('the profile shows the account, resends the confirmation email and ends another session', async ({
+  page,
+  site,
+}) => {
   const account = await site.signUp();
+  const other = await site.api('/users.php?action=login', { method: 'POST', body: account });
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
   const facts = page.getByRole('region', { name: 'Your account' });
@@ -108,6 +116,12 @@ test('the profile shows the account and resends the confirmation email', async (
   await expectAccessible(page);
   await facts.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('The mail is on its way.')).toBeVisible();
+
+  const places = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await places.filter({ hasNotText: 'This session' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(places).toHaveCount(1);
+  await expect(places).toContainText('This session');
+  await expect(site.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
 });
 
 test('changing the password needs the current one and ends all other sessions', async ({ page, site, monitor }) => {
@@ -131,19 +145,12 @@ test('changing the password needs the current one and ends all other sessions', 
   await expect(site.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
 });
 
-test('another session can be ended from the list of sessions', async ({ page, site }) => {
-  const account = await site.signUp();
-  const other = await site.api('/users.php?action=login', { method: 'POST', body: account });
-  await setBrowserSession(page, account.token);
-  await page.goto('/dashboard/profile');
-  const places = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
-  await places.filter({ hasNotText: 'This session' }).getByRole('button', { name: 'Sign out' }).click();
-  await expect(places).toHaveCount(1);
-  await expect(places).toContainText('This session');
-  await expect(site.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
-});
-
-test('account data can be downloaded as JSON', async ({ page, site }) => {
+test('account data can be downloaded as JSON, and deleting the account needs its password', async ({
+  page,
+  site,
+  monitor,
+}) => {
+  monitor.allow(/status of 401/);
   const account = await site.signUp();
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
@@ -153,13 +160,7 @@ test('account data can be downloaded as JSON', async ({ page, site }) => {
   expect(file.suggestedFilename()).toBe('my-data.json');
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data.account.email).toBe(account.email);
-});
 
-test('deleting an account needs its password', async ({ page, site, monitor }) => {
-  monitor.allow(/status of 401/);
-  const account = await site.signUp();
-  await setBrowserSession(page, account.token);
-  await page.goto('/dashboard/profile');
   await page.getByRole('textbox', { name: 'Your password', exact: true }).fill('not-this-one');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('The password is not right.')).toBeVisible();

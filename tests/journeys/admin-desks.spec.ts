@@ -75,7 +75,7 @@ test("a category merge is started in a dialog and undone on the target's page", 
   await page.goto(`/admin/categories/${from}`);
   await page.getByRole('button', { name: 'Merge into another...' }).click();
   await page.getByLabel('Into').selectOption({ label: 'Journey Flying' });
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page).toHaveURL(`/admin/categories/${into}`);
   const merges = page.getByRole('region', { name: 'Merged into it' });

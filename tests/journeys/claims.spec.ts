@@ -1,5 +1,5 @@
 import { clearClaims, createClaimToken, findUnclaimedListing, signInWithin } from './support/claims.ts';
-import { itemHeading, itemPane, statusNotice } from './support/desk-page.ts';
+import { DESK_PANE, itemHeading, itemPane, statusNotice } from './support/desk-page.ts';
 import {
   cleanUpAfterEach,
   expect,
@@ -89,7 +89,7 @@ test('a moderator rejects, undoes and approves a claim, and the new owner gives 
   await expect(itemHeading(page)).toHaveText(`Claim of ${listing.business_name}`);
   await expect(itemPane(page)).toContainText('My name is on the sign.');
   await expect(itemPane(page)).toContainText(account.email);
-  await expectAccessible(page);
+  await expectAccessible(page, DESK_PANE);
   await page.keyboard.press('r');
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');

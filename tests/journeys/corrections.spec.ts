@@ -1,7 +1,7 @@
 import { formatLongDate } from '#lib/format-date.ts';
 import { findUnclaimedListing } from './support/claims.ts';
 import { clearCorrections, createConfirmationToken, createResubmissionToken } from './support/corrections.ts';
-import { itemHeading, itemPane, statusNotice } from './support/desk-page.ts';
+import { DESK_PANE, itemHeading, itemPane, statusNotice } from './support/desk-page.ts';
 import {
   cleanUpAfterEach,
   expect,
@@ -53,7 +53,7 @@ test("a visitor's correction is edited and approved by a moderator, and its link
   await expect(itemHeading(page)).toHaveText(`Correction of ${listing.business_name}`);
   await expect(itemPane(page)).toContainText('It is on their door.');
   await expect(itemPane(page).getByRole('heading', { name: '15 points' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, DESK_PANE);
   await page.keyboard.press('e');
   await itemPane(page).getByLabel('Phone').fill(NEW_PHONE);
   await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ test('an owner declines one correction and accepts another, and the sender sees 
   await expect(asked).toHaveCount(2);
   await expect(asked.first()).toContainText(NEW_PHONE);
   await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-labelledby="asked-corrections"]');
   await asked.nth(1).getByRole('button', { name: /^No\b/ }).click();
   await asked.nth(1).getByRole('button', { name: 'Decline' }).click();
   await expect(asked.getByText('Say why, so that whoever sent it understands.')).toBeVisible();
@@ -141,7 +141,7 @@ test('a moderator records a manual check, and it appears in the log', async ({ p
   await itemPane(page).getByRole('button', { name: 'Write down License seen' }).click();
   await itemPane(page).getByRole('radio', { name: 'Not needed here' }).check();
   await itemPane(page).getByLabel('Note').fill('No license needed for this trade.');
-  await expectAccessible(page);
+  await expectAccessible(page, DESK_PANE);
   await itemPane(page).getByRole('button', { name: 'Save' }).click();
   await expect(itemPane(page)).toContainText('does not apply');
   await page.goto('/admin?view=done');

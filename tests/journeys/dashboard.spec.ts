@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoApiCallsOnLoad, setBrowserSession, test } from './support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  setBrowserSession,
+  test,
+} from './support/fixtures.ts';
 import { signInAsOwner } from './support/owner.ts';
 
 const storedSession = () => ({ token: localStorage.getItem('authToken'), expiry: localStorage.getItem('tokenExpiry') });
@@ -10,29 +17,24 @@ test('the dashboard is not indexed, and makes no API calls for visitors', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-// covers §6.roles.2
-test('the sign-in form never flashes for a signed-in user', async ({ page, site }) => {
-  await signInAsOwner(site, page);
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('input[type="password"]')) document.documentElement.dataset.flashed = 'yes';
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Your Listings' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
-});
-
-// covers §2.dashboard.2, U-30
+// covers §2.dashboard.2, §6.roles.2, U-30
 test("an owner's listings are shown with figures, and Edit, Profile and Add New Listing work", async ({
   page,
   site,
 }) => {
   const { account, listing } = await signInAsOwner(site, page);
   const { data } = await site.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('input[type="password"]')) document.documentElement.dataset.flashed = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto('/dashboard');
   await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Listings' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  // the sign-in form must not flash for a signed-in user
+  expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
   const figures = page.getByRole('definition');
   await expect(figures).toHaveText(['1', data.verified ? '1' : '0', data.rating.toFixed(1)]);
   const card = page.getByRole('article', { name: listing.business_name });
@@ -52,42 +54,56 @@ test("an owner's listings are shown with figures, and Edit, Profile and Add New 
   await expect(page).toHaveURL(`/dashboard/edit/${listing.id}`);
 });
 
-// covers §2.dashboard.4, U-12
-test('an empty dashboard says how to begin and shows an average of 0.0', async ({ page, site }) => {
+// covers §2.dashboard.4, U-12, U-13
+test('a dashboard list that failed to load can be retried, and an empty one says how to begin', async ({
+  page,
+  site,
+}) => {
   const account = await site.signUp();
   await setBrowserSession(page, account.token);
-  await page.goto('/dashboard');
-  await expect(page.getByText('No listings found. Create your first listing to get started.')).toBeVisible();
-  await expect(page.getByRole('definition')).toHaveText(['0', '0', '0.0']);
-  await expectAccessible(page);
-});
-
-// covers U-13
-test('a dashboard list that failed to load can be retried', async ({ page, site }) => {
-  await signInAsOwner(site, page);
   await page.route(/listings\.php\?mine=true/, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/dashboard');
   await expect(page.getByText('Failed to load listings. Please try again later.')).toBeVisible();
   await page.unroute(/listings\.php\?mine=true/);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('No listings found. Create your first listing to get started.')).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(['0', '0', '0.0']);
+  await expectAccessible(page);
 });
 
-// covers §2.dashboard.6
-test('Logout clears the session, goes to / and revokes the token', async ({ page, site }) => {
+// covers §2.dashboard.6, U-23
+test('Logout clears the session in all tabs within a second, goes to / and revokes the token', async ({
+  page,
+  context,
+  site,
+}) => {
   const { account } = await signInAsOwner(site, page);
   await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('article')).toHaveCount(1);
   const logoutResponse = page.waitForResponse('**/api/users/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 1500 });
   expect((await logoutResponse).status()).toBe(200);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
   await expect(site.api('/api/users/me', { token: account.token })).rejects.toThrow('401');
 });
 
-test('a session ended by the server is cleared, and the sign-in form says so', async ({ page, site, monitor }) => {
+test('a session that expired or was ended by the server is cleared, and the sign-in form is shown', async ({
+  page,
+  site,
+  monitor,
+}) => {
   monitor.allow(/status of 401/);
-  const { account } = await signInAsOwner(site, page);
+  const account = await site.signUp();
+  await setBrowserSession(page, account.token, Date.now() - 1);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
+
+  await setBrowserSession(page, account.token);
   await site.api('/api/users/logout', { method: 'POST', token: account.token });
   await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toHaveText('Your session has ended. Sign in again.');
@@ -95,26 +111,10 @@ test('a session ended by the server is cleared, and the sign-in form says so', a
   expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
 });
 
-test('an expired session is removed from the browser', async ({ page, site }) => {
-  const account = await site.signUp();
-  await setBrowserSession(page, account.token, Date.now() - 1);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
-});
-
-// covers U-23
-test('a logout in one tab reaches the dashboard in another within a second', async ({ page, context, site }) => {
-  await signInAsOwner(site, page);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await other.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 1500 });
-});
-
-test('the token appears in no URL, Referer or page', async ({ page, site }) => {
+test('the pages of an owner do not overflow from 320 px on, and the token is in no URL, Referer or page', async ({
+  page,
+  site,
+}) => {
   const { account, listing } = await signInAsOwner(site, page);
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
@@ -124,6 +124,10 @@ test('the token appears in no URL, Referer or page', async ({ page, site }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     seen.push(await page.content());
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoHorizontalScroll(page);
+    }
   }
   expect(seen.filter((text) => text.includes(account.token))).toEqual([]);
 });
@@ -140,19 +144,5 @@ test('a redirect parameter to another site is ignored after sign-in', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
     expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${site.url}/dashboard`);
     await page.goto(`/dashboard?next=${next}`);
-  }
-});
-
-test('dashboard, edit form and profile do not overflow from 320 px on', async ({ page, site }) => {
-  const { listing } = await signInAsOwner(site, page);
-  for (const path of ['/dashboard', `/dashboard/edit/${listing.id}`, '/dashboard/profile']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    for (const width of [320, 390, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
   }
 });

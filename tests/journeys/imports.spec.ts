@@ -91,7 +91,7 @@ test('an admin maps the columns of a file, checks it, imports it and undoes it',
   await page.getByRole('button', { name: 'Undo the import of shops.csv' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo shops.csv?' });
   await expect(dialog).toContainText('The 2 listings that it made go from the site');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Undo the import' }).click();
   await expect(listed.first()).toContainText('Undone', { timeout: 15_000 });
   expect(

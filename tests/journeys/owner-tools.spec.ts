@@ -24,7 +24,7 @@ test("a visitor's message to a business is stored as a lead", async ({ page, sit
   await expect(dialog.getByLabel('Your message')).toBeFocused();
   await dialog.getByLabel('Your message').fill('Can you look at a sink?\n<b>On Friday</b>');
   await expect(dialog.getByText('Write a message.')).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
 
   await page.keyboard.press('Escape');
   await expect(trigger).toBeFocused();
@@ -70,7 +70,7 @@ test('an owner marks, annotates, finds, deletes and restores a lead', async ({ p
   await expect(leads.getByRole('article')).toHaveCount(1);
   await leads.getByLabel('Which leads').selectOption('All leads');
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-labelledby="leads-title"]');
 
   await leads.getByRole('button', { name: 'Delete the message from Ben Ito' }).click();
   await expect(leads.getByRole('article')).toHaveCount(1);
@@ -117,7 +117,7 @@ test('visits are counted without API calls on load, and charted for the owner', 
   await statistics.getByText('As a table').click();
   await expect(statistics.getByRole('row')).toHaveCount(31);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-label^="Statistics of"]');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoHorizontalScroll(page);
 

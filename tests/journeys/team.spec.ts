@@ -1,6 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { apiCallsDuring } from './support/api-calls.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll, setBrowserSession, test } from './support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  setBrowserSession,
+  test,
+} from './support/fixtures.ts';
 import { waitForHydration } from './support/hydration.ts';
 import { signInAsOwner } from './support/owner.ts';
 import { createInvitationToken, createUnsubscribeToken } from './support/team.ts';
@@ -38,7 +45,7 @@ test('an invited colleague joins by email link, edits the listing and loses acce
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog).toContainText('Enter the e-mail address of whom you invite.');
   await dialog.getByLabel('E-mail address').fill(colleague.account.email);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText(`We have written to ${colleague.account.email}.`)).toBeVisible();
   await expect(team(page)).toContainText('Invited');
@@ -59,7 +66,7 @@ test('an invited colleague joins by email link, edits the listing and loses acce
 
   await page.reload();
   await expect(team(page)).toContainText('Ben Ito');
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-labelledby="team-title"]');
   await page.setViewportSize(NARROW);
   await expectNoHorizontalScroll(page);
   const name = `Remove Ben Ito from ${listing.business_name}`;
@@ -90,7 +97,7 @@ test('a colleague leaves a team, and the owner revokes an invitation', async ({ 
   await colleague.page.context().close();
 });
 
-test('notifications are counted, marked as read one by one or all, and link to their subject', async ({
+test('notifications are counted, marked as read and link to their subject, and their emails can be chosen', async ({
   page,
   site,
 }) => {
@@ -110,14 +117,7 @@ test('notifications are counted, marked as read one by one or all, and link to t
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(rows.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
-  await rows.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-});
 
-test('email preferences can be changed, except for required emails', async ({ page, site }) => {
-  await signInAsOwner(site, page);
-  await page.goto('/dashboard/notifications');
   const reviews = page.getByRole('checkbox', { name: 'New reviews of your listings' });
   await expect(reviews).not.toBeChecked();
   await reviews.check();
@@ -125,6 +125,9 @@ test('email preferences can be changed, except for required emails', async ({ pa
   await expect(page.getByRole('checkbox', { name: 'Decisions about what you sent' })).toBeDisabled();
   await page.reload();
   await expect(reviews).toBeChecked();
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
 test('the unsubscribe link of an email stops its kind without signing in', async ({ page, site }) => {
@@ -140,16 +143,13 @@ test('the unsubscribe link of an email stops its kind without signing in', async
 test('the account menu loads unread notifications when opened; public pages make no calls', async ({ page, site }) => {
   const { listing } = await signInAsOwner(site, page);
   await createLead(site, listing.id, 'A sink?');
-  const loading = await apiCallsDuring(page, async () => {
-    await page.goto('/about');
-    await page.waitForTimeout(500);
-  });
-  expect(loading).toEqual([]);
+  await page.clock.install();
+  await expectNoApiCallsOnLoad(page, '/about');
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('link', { name: 'Notifications 1 unread' })).toBeVisible();
   await expectAccessible(page);
-  const idle = await apiCallsDuring(page, () => page.waitForTimeout(1500));
-  expect(idle).toEqual([]);
+  const idle = await apiCallsDuring(page, () => page.clock.runFor('01:00'));
+  expect(idle, 'calls within a minute').toEqual([]);
   await page.getByRole('link', { name: 'Notifications 1 unread' }).click();
   await expect(page).toHaveURL(/\/dashboard\/notifications$/);
 });

@@ -10,11 +10,10 @@ test('the Verified badge opens the verification record', async ({ page, site }) 
   await expect(record.getByRole('heading', { level: 3 })).toHaveCount(15);
   await expect(record.getByText(/^1[2-5] of 15$/)).toBeVisible();
   await expect(record.getByText('it and its record are invented')).toBeVisible();
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-  }
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(mark).toBeFocused();
 });

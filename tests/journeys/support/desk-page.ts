@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestSite } from './test-site.ts';
 
+/** CSS of the pane. The rest of the desk is the same for all kinds of items. */
+export const DESK_PANE = '[aria-label="In sight"]';
+
 export const itemPane = (page: Page): Locator => page.getByRole('region', { name: 'In sight' });
 export const itemHeading = (page: Page): Locator => itemPane(page).getByRole('heading', { level: 2 });
 export const queueRows = (page: Page): Locator => page.getByRole('region', { name: 'Queue' }).getByRole('listitem');
