@@ -138,6 +138,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: 'tests/pages/support/global-setup.ts',
+          // The built server is loaded as it is, not transformed.
+          server: { deps: { external: [/\/dist\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'processes',
           include: ['tests/faults/**/*.test.ts', 'tests/process/**/*.test.ts', 'tests/scaling/**/*.test.ts'],
           globalSetup: [EMBEDDED_SETUP, SERVER_SETUP],

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify'
 import { createDiskStore } from '#files/disk-store.ts';
 import { buildApp } from '#server/app.ts';
 import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
-import { DIST_DIRECTORY } from '../tests/journeys/support/directories.ts';
+import { DIST_DIRECTORY } from '../tests/support/directories.ts';
 import { type BaselineWorker, openBaselineWorker } from './baseline-worker.ts';
 import { baselinePath } from './bench-call.ts';
 import { BENCH_CACHE_DIRECTORY } from './dataset-cache.ts';

@@ -26,6 +26,7 @@ export const unitTests = vitestStep('unit tests', 'unit');
 export const integrationTests: CheckStep[] = [
   vitestStep('tests on the embedded database', 'embedded'),
   vitestStep('tests on PostgreSQL', 'server'),
+  vitestStep('tests of the rendered pages', 'pages'),
   vitestStep('tests of whole processes', 'processes'),
   journeyStep(),
 ];

@@ -1,6 +1,7 @@
 import { expect } from './support/fixtures.ts';
 import type { ForeignResponse } from './support/foreign-api.ts';
 import { FOREIGN_CATEGORIES, FOREIGN_POST, FULL_LISTING, SPARSE_LISTING, test } from './support/foreign-fixtures.ts';
+import { expectHarmless, HOSTILE_HTML, recordDialogs } from './support/hostile-html.ts';
 
 // covers U-13
 test('Retry loads the data of a page that was rendered without it', async ({ page, foreign, monitor }) => {
@@ -33,18 +34,20 @@ test('Retry loads the data of a page that was rendered without it', async ({ pag
   await expect(page).toHaveTitle(/^Bright Taps/);
 });
 
-test("the share image of a business is drawn from the foreign server's data", async ({ page, foreign }) => {
-  foreign.respondWith('/listings.php?id=8', { json: FULL_LISTING });
-  foreign.respondWith('/blog.php?slug=bleed-a-radiator', { json: { post: FOREIGN_POST } });
-  const first = await page.request.get('/art/share/business/8.png');
-  expect([first.status(), first.headers()['content-type']]).toEqual([200, 'image/png']);
-  expect((await page.request.get('/art/share/article/bleed-a-radiator.png')).status()).toBe(200);
-  for (const name of ['business/9', 'business/x', 'article/none', 'city/austin-tx']) {
-    expect([name, (await page.request.get(`/art/share/${name}.png`)).status()]).toEqual([name, 404]);
-  }
-  foreign.respondWith('/listings.php?id=10', { json: { ...FULL_LISTING, id: 10, business_name: 'Other Taps' } });
-  expect(await (await page.request.get('/art/share/business/10.png')).body()).not.toEqual(await first.body());
-  foreign.respondWith('/listings.php?id=11', { status: 500, text: '' });
-  const failed = await page.request.get('/art/share/business/11.png');
-  expect([failed.status(), failed.headers()['retry-after']]).toEqual([503, '30']);
+test('hostile HTML is harmless, rendered by the server or the browser', async ({ page, foreign }) => {
+  const post = { ...FOREIGN_POST, content: HOSTILE_HTML };
+  foreign.respondWith('/blog.php', { json: { success: true, posts: [post], post } });
+  const dialogs = recordDialogs(page);
+  const purifiers: string[] = [];
+  page.on('request', (request) => {
+    if (/purify/.test(request.url())) purifiers.push(request.url());
+  });
+  await page.goto(`/blog/${post.slug}`, { waitUntil: 'networkidle' });
+  await expectHarmless(page);
+  expect(purifiers).toEqual([]);
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'READ FULL ARTICLE' }).click();
+  await expectHarmless(page);
+  expect(purifiers).toHaveLength(1);
+  expect(dialogs).toEqual([]);
 });

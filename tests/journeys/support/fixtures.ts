@@ -104,6 +104,31 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(overflowPx, `px that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
 }
 
+const WIDTHS = [320, 768, 1280];
+
+type LayoutOptions = { themes?: readonly ('light' | 'dark')[]; part?: string };
+
+/**
+ * Expects that the loaded page does not overflow at any width, and runs axe once per theme: the light one on a phone, the
+ * dark one on a desktop.
+ */
+export async function expectAccessibleLayout(
+  page: Page,
+  { themes = ['light', 'dark'], part = 'html' }: LayoutOptions = {},
+): Promise<void> {
+  const expectAccessibleIn = async (theme: 'light' | 'dark') => {
+    if (!themes.includes(theme)) return;
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(page, part);
+  };
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoHorizontalScroll(page);
+    if (width === WIDTHS[0]) await expectAccessibleIn('light');
+  }
+  await expectAccessibleIn('dark');
+}
+
 /** Opens a page and expects no API calls, because the document contains all data. */
 export async function expectNoApiCallsOnLoad(page: Page, path: string): Promise<void> {
   const calls = await apiCallsDuring(page, async () => {

@@ -62,7 +62,7 @@ export const test = base.extend<{ freshPages: undefined }, { foreign: ForeignApi
   ],
   site: [
     async ({ foreign }, use) => {
-      const site = await openTestSite({ apiOrigin: foreign.origin, isEmpty: true });
+      const site = await openTestSite({ apiOrigin: foreign.origin });
       await use(site);
       await site.stop();
     },

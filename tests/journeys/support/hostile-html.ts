@@ -1,3 +1,5 @@
+import { expect, type Page } from '@playwright/test';
+
 /** Valid markup mixed with known attacks. An attack that runs calls alert. */
 export const HOSTILE_HTML = `
 <h2 onmouseover="alert(1)">A good heading</h2>
@@ -13,3 +15,30 @@ export const HOSTILE_HTML = `
 <div style="position:fixed;inset:0" class="hostile-cover">over everything</div>
 <details open ontoggle=alert(13)>x</details><video><source onerror=alert(14)></video>
 </p><noscript><p title="</noscript><img src=x onerror=alert(15)>"></noscript>`;
+
+/** Expects the safe markup of `HOSTILE_HTML` only, and that no script has run. */
+export async function expectHarmless(page: Page): Promise<void> {
+  const text = page.locator('.prose');
+  await expect(text.getByRole('heading', { name: 'A good heading' })).toBeVisible();
+  await expect(text.locator('strong, code, li, td')).toHaveCount(4);
+  await text.getByText('press me').click();
+  await page.waitForTimeout(300);
+  const left = await text.evaluate((element) =>
+    [...element.querySelectorAll('*')].flatMap((each) => [
+      ...(/^(script|iframe|form|input|base|meta|style|svg|math|object|details|video|div)$/i.test(each.tagName)
+        ? [each.tagName]
+        : []),
+      ...[...each.attributes].filter(({ name }) => /^on|style|class|srcdoc/.test(name)).map(({ name }) => name),
+    ]),
+  );
+  expect(left).toEqual([]);
+}
+
+export function recordDialogs(page: Page): string[] {
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  return dialogs;
+}

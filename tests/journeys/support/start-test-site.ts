@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DIST_DIRECTORY } from './directories.ts';
+import { DIST_DIRECTORY } from '../../support/directories.ts';
 import type { SqlRequest, TestSiteMessage, TestSiteSettings } from './test-site-messages.ts';
 
 export type SqlRow = Record<string, unknown>;
@@ -14,18 +14,15 @@ export type TestSiteProcess = {
   stop(): Promise<void>;
 };
 
-/** `apiOrigin` makes the website use another server's API. `isEmpty` skips the demo data. */
-export type TestSiteOptions = { apiOrigin?: string; isEmpty?: boolean };
+/** `apiOrigin` makes the website use another server's API. */
+export type TestSiteOptions = { apiOrigin?: string };
 
 const SERVER_SCRIPT = path.join(import.meta.dirname, 'test-site-process.ts');
 
 /** Starts the real server in its own process with its own copy of the data. */
-export async function startTestSite({
-  apiOrigin = '',
-  isEmpty = false,
-}: TestSiteOptions = {}): Promise<TestSiteProcess> {
+export async function startTestSite({ apiOrigin = '' }: TestSiteOptions = {}): Promise<TestSiteProcess> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-journeys-'));
-  if (!isEmpty) await copySeedData(dataDirectory);
+  await copySeedData(dataDirectory);
   const settings: TestSiteSettings = { dataDirectory, distDirectory: DIST_DIRECTORY, apiOrigin };
   const child = fork(SERVER_SCRIPT, [JSON.stringify(settings)], { serialization: 'advanced', execArgv: [] });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -43,8 +40,8 @@ export async function startTestSite({
 }
 
 async function copySeedData(directory: string): Promise<void> {
-  const seedDirectory = process.env.JOURNEYS_SEED_DIRECTORY;
-  if (!seedDirectory) throw new Error('JOURNEYS_SEED_DIRECTORY is not set; the global setup of the journeys sets it');
+  const seedDirectory = process.env.DEMO_DATA_DIRECTORY;
+  if (!seedDirectory) throw new Error('DEMO_DATA_DIRECTORY is not set; the global setup of the journeys sets it');
   await cp(seedDirectory, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 

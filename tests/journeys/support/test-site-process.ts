@@ -5,7 +5,7 @@ import { createDiskStore } from '#files/disk-store.ts';
 import { buildApp } from '#server/app.ts';
 import { migrate } from '#storage/engine/migrate.ts';
 import { openStorage } from '#storage/engine/open-storage.ts';
-import { CACHE_DIRECTORY, ROOT } from './directories.ts';
+import { CACHE_DIRECTORY, ROOT } from '../../support/directories.ts';
 import { runImportJobs } from './import-jobs.ts';
 import type { SqlRequest, TestSiteMessage, TestSiteSettings } from './test-site-messages.ts';
 

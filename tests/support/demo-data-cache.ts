@@ -8,7 +8,7 @@ import { CACHE_DIRECTORY, ROOT } from './directories.ts';
 
 /** A change of these files invalidates the seeded database. */
 const SEED_SOURCES = ['package-lock.json', 'src/storage/migrations/*.sql', 'src/storage/seed/*.ts', 'src/demo/**/*.*'];
-const CACHE_PREFIX = 'journeys-seed-';
+const CACHE_PREFIX = 'demo-data-';
 const OUTDATED_MS = 60 * 60 * 1000;
 const LOADER = path.join(import.meta.dirname, 'load-demo-data.ts');
 
@@ -16,7 +16,7 @@ const LOADER = path.join(import.meta.dirname, 'load-demo-data.ts');
  * Returns the directory of the seeded database, which each worker copies. It is renamed only when complete, so that
  * concurrent runs never see a partial one.
  */
-export async function ensureSeedData(): Promise<string> {
+export async function ensureDemoData(): Promise<string> {
   const seedDirectory = path.join(CACHE_DIRECTORY, CACHE_PREFIX + hashSources());
   if (existsSync(seedDirectory)) return seedDirectory;
   await removeOutdated();

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { openDemoSite, SITE_URL } from './support/site.ts';
+
+type WireCategory = {
+  name: string;
+  listing_count: number;
+  listings: { id: number; business_name: string; address: string }[];
+};
+
+const site = await openDemoSite();
+
+const readCategories = async (): Promise<WireCategory[]> => (await site.api('/categories.php?include=listings')).data;
+
+// covers §2.directory.3, §9.directory.1
+test('every category has a card with its count and up to six businesses', async () => {
+  const categories = await readCategories();
+  const { title, main } = await site.open('/directory');
+  expect(title).toBe('Network Categories | Townlink');
+  const cards = main.all('region');
+  expect(cards).toHaveLength(categories.length);
+  const busiest = categories.reduce((most, each) => (each.listing_count > most.listing_count ? each : most));
+  const card = main.get('region', { name: busiest.name });
+  expect(card.text).toBe(cards[0]?.text);
+  expect(card.all('heading', { name: busiest.name })).toHaveLength(1);
+  expect(card.withText(`${busiest.listing_count} connected businesses`)).toHaveLength(1);
+  expect(card.all('listitem')).toHaveLength(6);
+  for (const { business_name, address } of busiest.listings) {
+    expect(card.withText(business_name), business_name).toHaveLength(1);
+    expect(card.withText(address).length, address).toBeGreaterThan(0);
+  }
+  const [firstLink] = card.all('link', { name: /^Connect$/ });
+  expect(firstLink?.attribute('href')).toBe(`/business/${busiest.listings[0]?.id}`);
+  const listings = `/listings?${new URLSearchParams({ category: busiest.name.toLowerCase() })}`;
+  expect(card.get('link', { name: /^Connect Now/ }).attribute('href')).toBe(listings);
+  const all = `Connect to All ${busiest.listing_count} ${busiest.name} Businesses`;
+  expect(card.get('link', { name: all }).attribute('href')).toBe(listings);
+});
+
+// covers §2.directory.4
+test('a category without businesses says so', async () => {
+  const name = (await readCategories()).find(({ listing_count }) => listing_count === 0)?.name ?? '';
+  const { main } = await site.open(`/directory?${new URLSearchParams({ category: name.toLowerCase() })}`);
+  const card = main.get('region', { name });
+  expect(card.withText('0 connected businesses')).toHaveLength(1);
+  expect(card.withText('No businesses connected to this network hub yet.')).toHaveLength(1);
+});
+
+test('structured data has the breadcrumbs and the listed categories', async () => {
+  const page = await site.open('/directory?category=plumbing');
+  const graph = page.structuredData();
+  expect(graph.map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+  expect(graph[1].itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Plumbing', url: `${SITE_URL}/listings?category=plumbing` },
+  ]);
+  expect(page.link('canonical')).toBe(`${SITE_URL}/directory?category=plumbing`);
+  expect(page.meta('og:image')).toBe(`${SITE_URL}/art/share/page/directory.png`);
+  expect((await site.open('/directory?search=plumb')).meta('robots')).toBe('noindex');
+});

@@ -1,0 +1,154 @@
+import { afterAll, expect, test } from 'vitest';
+import type { HtmlPage, PageElement } from './support/html-page.ts';
+import { openDemoSite, SITE_URL } from './support/site.ts';
+
+const site = await openDemoSite();
+
+afterAll(() => site.sql(`delete from categories where slug = 'airship-repair'`));
+
+const cards = ({ main }: HtmlPage): PageElement[] => main.all('article');
+const cardOf = (page: HtmlPage, name: string): PageElement | undefined =>
+  cards(page).find((card) => card.all('link', { name }).length > 0);
+const countPlumbers = async (): Promise<number> =>
+  (await site.api('/listings.php?public=true&category=plumbing')).data.total;
+
+// covers §2.routes.1, §2.listings.1, §2.listings.3, §9.listings.1
+test('the first 20 businesses are listed', async () => {
+  const { data } = await site.api('/listings.php?public=true');
+  const page = await site.open('/listings');
+  expect(page.main.get('heading', { level: 1 }).text).toBe('All Listings');
+  expect(page.main.all('heading', { name: '2,500 Businesses Found' })).toHaveLength(1);
+  expect(page.main.withText('(Showing 20 of 2,500)')).toHaveLength(1);
+  expect(page.main.withText('Active search: all listings')).toHaveLength(1);
+  expect(page.main.get('link', { name: 'Back to Directory' }).attribute('href')).toBe('/directory');
+  expect(cards(page).map((card) => card.get('heading').text)).toEqual(
+    data.results.map((listing: { business_name: string }) => listing.business_name),
+  );
+});
+
+// covers §2.listings.5
+test('a card shows what the specification lists, and only safe websites', async () => {
+  const [first, second] = (await site.api('/listings.php?public=true&category=locksmith')).data.results;
+  const services = ['Loan signing', 'Oaths', 'Deeds', 'Apostilles', 'Travel'];
+  await site.sql(`update listings set website = 'http://seal.example/a', services = $2 where id = $1`, [
+    first.id,
+    services,
+  ]);
+  await site.sql(`update listings set website = 'javascript:alert(1)//.com' where id = $1`, [second.id]);
+  const page = await site.open('/listings?category=locksmith&search=&location=%20');
+  expect(page.main.get('heading', { level: 1 }).text).toBe('Locksmith');
+  expect(page.main.withText('Active search: category=locksmith')).toHaveLength(1);
+  const card = cardOf(page, first.business_name);
+  expect(card?.text).toContain(first.address);
+  expect(card?.withText(first.rating.toFixed(1))).toHaveLength(1);
+  expect(card?.withText(new RegExp(`^${first.review_count} reviews?$`))).toHaveLength(1);
+  expect(card?.all('img', { name: `${Math.floor(first.rating)} of 5 stars` })).toHaveLength(1);
+  expect(card?.all('listitem').map(({ text }) => text)).toEqual(['Loan signing', 'Oaths', 'Deeds', '+2 more']);
+  const website = card?.get('link', { name: /^Visit Website/ });
+  expect([website?.attribute('href'), website?.attribute('rel')]).toEqual([
+    'http://seal.example/a',
+    'noopener nofollow ugc',
+  ]);
+  expect(cardOf(page, second.business_name)?.all('link', { name: /^Visit Website/ })).toEqual([]);
+  expect(card?.get('link', { name: /^View Details/ }).attribute('href')).toBe(`/business/${first.id}`);
+});
+
+// covers U-02
+test('a misspelled query is corrected', async () => {
+  const page = await site.open('/listings?search=resturant');
+  expect(page.main.withText(/^Showing results for restaurant/)).toHaveLength(1);
+  expect(cards(page).length).toBeGreaterThan(0);
+});
+
+// covers §2.listings.9, U-12
+test('an empty category invites submissions; a search without results offers alternatives and is not indexed', async () => {
+  await site.sql(`insert into categories (name, slug) values ('Airship Repair', 'airship-repair')`);
+  const { main } = await site.open('/listings?category=airship+repair');
+  expect(main.all('heading', { name: 'No Listings Found' })).toHaveLength(1);
+  expect(main.withText('No businesses in Airship Repair yet.')).toHaveLength(1);
+  expect(main.all('button', { name: 'Connect Your Business' })).toHaveLength(1);
+  const searched = await site.open('/listings?search=zzzzqq&location=texas');
+  expect(searched.main.withText('No businesses match your search criteria.')).toHaveLength(1);
+  expect(searched.meta('robots')).toBe('noindex');
+  const without = searched.main.get('link', { name: 'Without “zzzzqq”' }).attribute('href') ?? '';
+  expect(cards(await site.open(without)).length).toBeGreaterThan(0);
+});
+
+test('listings have a canonical URL, breadcrumbs and a structured list', async () => {
+  const page = await site.open('/listings?category=Plumbing&offset=40');
+  const canonical = `${SITE_URL}/listings?category=plumbing`;
+  expect(page.link('canonical')).toBe(canonical);
+  expect(page.title).toBe('Plumbing | Townlink');
+  const [trail, list] = page.structuredData();
+  expect(trail['@type']).toBe('BreadcrumbList');
+  expect(trail.itemListElement.at(-1)).toMatchObject({ name: 'Plumbing', item: canonical });
+  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await countPlumbers() });
+  expect(list.itemListElement).toHaveLength(20);
+});
+
+// covers U-03
+test('invalid parameters are ignored, and the page has one canonical URL', async () => {
+  const page = await site.open('/listings?category=plumbing&min_rating=9&near=x&sort=id&verified=true');
+  expect(page.main.withText('Active search: category=plumbing · verified=true')).toHaveLength(1);
+  expect(cards(page).length).toBeGreaterThan(0);
+  expect(page.link('canonical')).toBe(`${SITE_URL}/listings?category=plumbing`);
+});
+
+// covers U-02, U-12
+test('a search without results suggests other queries and filters to drop', async () => {
+  const { main } = await site.open('/listings?search=plumbing+xylophone&verified=true');
+  expect(main.all('link', { name: 'Without “Verified”' })).toHaveLength(1);
+  const suggested = main.get('list', { name: 'Did you mean' }).get('link', { name: 'plumbing' });
+  expect(suggested.attribute('href')).toBe('/listings?search=plumbing&verified=true');
+  expect(cards(await site.open('/listings?search=plumbing&verified=true')).length).toBeGreaterThan(0);
+});
+
+// covers U-02
+test('a place in the query is detected and shown', async () => {
+  const { total, understood } = (await site.api('/listings.php?public=true&search=restaurant%20in%20texas')).data;
+  expect(understood).toEqual({ search: 'restaurant', location: 'Texas' });
+  const { main } = await site.open('/listings?search=restaurant+in+texas');
+  expect(main.all('heading', { name: `${total} Businesses Found` })).toHaveLength(1);
+  expect(main.text).toContain('Showing results for restaurant in Texas');
+  expect(main.withText('Active search: search=restaurant in texas')).toHaveLength(1);
+  expect(main.get('link', { name: 'restaurant in texas' }).attribute('href')).toBe(
+    '/listings?search=restaurant+in+texas&as_typed=true',
+  );
+  expect(main.get('link', { name: 'Remove filter: Texas' }).attribute('href')).toBe('/listings?search=restaurant');
+});
+
+// covers U-02
+test('a need in plain words is matched to a category', async () => {
+  const page = await site.open('/listings?search=my+sink+is+leaking&location=Texas');
+  expect(page.main.get('heading', { level: 1 }).text).toBe('Plumbing');
+  expect(page.main.withText('Active search: search=my sink is leaking · location=Texas')).toHaveLength(1);
+  expect(page.main.withText(/^Showing results for Plumbing/)).toHaveLength(1);
+  expect(cards(page)[0]?.text).toContain('Plumbing');
+  expect(page.main.text).not.toContain('(fits your need)');
+  expect(page.meta('robots')).toBe('noindex');
+  const asTyped = '/listings?search=my+sink+is+leaking&location=Texas&as_typed=true';
+  expect(page.main.get('link', { name: 'my sink is leaking' }).attribute('href')).toBe(asTyped);
+  const { main } = await site.open(asTyped);
+  expect(main.all('heading', { name: 'No Listings Found' })).toHaveLength(1);
+  expect(main.withText(/^Showing results for Plumbing/)).toEqual([]);
+});
+
+test('few results are followed by the best of the matching category, without duplicates', async () => {
+  const [best] = (await site.api('/listings.php?public=true&category=dentist')).data.results;
+  await site.sql(`update listings set description = 'Wobblytooth. ' || description where id = $1`, [best.id]);
+  const page = await site.open('/listings?search=wobblytooth+dentist');
+  expect(page.main.all('heading', { name: '1 Business Found' })).toHaveLength(1);
+  const filling = page.main.get('region', { name: 'Dentist' });
+  expect(filling.all('article')).toHaveLength(5);
+  expect(cards(page).filter(({ text }) => text.includes(best.business_name))).toHaveLength(1);
+  expect(filling.get('link', { name: /^All \d+/ }).attribute('href')).toBe('/listings?category=dentist');
+});
+
+test('queries with enough results, or without a match, get no extra results', async () => {
+  const { main } = await site.open('/listings?search=plumbing');
+  expect(main.all('navigation', { name: 'Fits your need:' })).toHaveLength(1);
+  expect(main.text).not.toContain('(fits your need)');
+  const unmatched = await site.open('/listings?search=xyzzyplugh');
+  expect(unmatched.main.all('heading', { name: 'No Listings Found' })).toHaveLength(1);
+  expect(unmatched.main.all('navigation', { name: 'Fits your need:' })).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { createDiskStore } from '#files/disk-store.ts';
+import { buildApp } from '#server/app.ts';
+import { openStorage } from '#storage/engine/open-storage.ts';
+import { CACHE_DIRECTORY, DIST_DIRECTORY } from '../../support/directories.ts';
+import { TEST_SITE } from '../../support/test-app.ts';
+import { type HtmlPage, parsePage } from './html-page.ts';
+
+type SqlRow = Record<string, unknown>;
+
+/** The response to a request, without following redirects. */
+type SiteResponse = { status: number; headers: Record<string, unknown>; body: Buffer };
+
+/** The built website on the real server, without a socket. */
+export type RenderedSite = {
+  /** Renders a page. */
+  open(path: string): Promise<HtmlPage>;
+  request(path: string): Promise<SiteResponse>;
+  /** Calls the API and returns its JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses freely
+  api(path: string): Promise<any>;
+  sql<R extends SqlRow = SqlRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  close(): Promise<void>;
+};
+
+export const SITE_URL = TEST_SITE.url;
+
+let demoSite: Promise<RenderedSite> | undefined;
+
+/** The site with the demo data: one per worker, shared by its test files. It ends with the worker. */
+export function openDemoSite(): Promise<RenderedSite> {
+  demoSite ??= startSite();
+  return demoSite;
+}
+
+/** A site that shows the data of a foreign API. */
+export const openForeignSite = (apiOrigin: string): Promise<RenderedSite> => startSite(apiOrigin);
+
+async function startSite(apiOrigin = ''): Promise<RenderedSite> {
+  const dataDirectory = await mkdtemp(path.join(requiredEnv('PAGES_HOME'), 'site-'));
+  await cp(requiredEnv('DEMO_DATA_DIRECTORY'), dataDirectory, { recursive: true });
+  const storage = await openStorage({ dataDirectory, templateDirectory: CACHE_DIRECTORY });
+  const app = await buildApp({
+    storage,
+    files: createDiskStore(path.join(dataDirectory, 'uploads')),
+    site: TEST_SITE,
+    log: false,
+    limitSearch: false,
+    web: { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin: apiOrigin, dev: false },
+  });
+  const request = async (url: string): Promise<SiteResponse> => {
+    const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url });
+    return { status: statusCode, headers, body: rawPayload };
+  };
+  return {
+    request,
+    async open(url) {
+      const { status, headers, body } = await request(url);
+      return parsePage({ status, headers, html: body.toString('utf8') });
+    },
+    api: async (url) => JSON.parse((await request(url)).body.toString('utf8')),
+    // The caller's statement determines the columns.
+    sql: async <R extends SqlRow>(text: string, values: readonly unknown[] = []) =>
+      (await storage.db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows,
+    async close() {
+      await app.close();
+      await storage.close();
+    },
+  };
+}
+
+function requiredEnv(name: 'DEMO_DATA_DIRECTORY' | 'PAGES_HOME'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the global setup of the project "pages" sets it.`);
+  return value;
+}
