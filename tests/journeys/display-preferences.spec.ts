@@ -20,13 +20,15 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-// covers U-06
-test('no layout shifts while a page opens', async ({ page }) => {
+// covers U-06, U-28
+test('no layout shifts while a page opens, and from right to left it does not overflow', async ({ page }) => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
     for (const path of SCREEN_PATHS) {
       await page.goto(path);
       expect(await layoutShift(page), `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0.02);
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      await expectNoHorizontalScroll(page);
     }
   }
 });
@@ -39,26 +41,14 @@ test('text at 200% does not cause horizontal scrolling', async ({ playwright, si
     args: [...args, '--blink-settings=defaultFontSize=32'],
   });
   const page = await browser.newPage({ baseURL: site.url });
-  for (const width of [780, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of SCREEN_PATHS) {
-      await page.goto(path);
+  for (const path of SCREEN_PATHS) {
+    await page.goto(path);
+    for (const width of [780, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       await expectNoHorizontalScroll(page);
     }
   }
   await browser.close();
-});
-
-// covers U-28
-test('right-to-left pages do not overflow', async ({ page }) => {
-  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-    await page.setViewportSize(viewport);
-    for (const path of SCREEN_PATHS) {
-      await page.goto(path);
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-      await expectNoHorizontalScroll(page);
-    }
-  }
 });
 
 /** Text that does not use a system color, which forced colors must prevent. */
@@ -87,28 +77,20 @@ function textWithoutSystemColors(): string[] {
 }
 
 // covers U-28
-test('forced colors apply to all text and controls', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('forced colors apply to all text and controls, and reduced motion stops all animations', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const path of SCREEN_PATHS) {
     await page.goto(path);
     expect(await page.evaluate(textWithoutSystemColors), path).toEqual([]);
-  }
-  await page.goto('/listings');
-  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
-  const border = await search.evaluate((button) => getComputedStyle(button).borderTopWidth);
-  expect(Number.parseFloat(border), 'px of the border of a button').toBeGreaterThan(0);
-});
-
-// covers U-28
-test('reduced motion stops all animations', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of SCREEN_PATHS) {
-    await page.goto(path);
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
     );
     expect(moving, path).toBe(0);
   }
+  await page.goto('/listings');
+  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+  const border = await search.evaluate((button) => getComputedStyle(button).borderTopWidth);
+  expect(Number.parseFloat(border), 'px of the border of a button').toBeGreaterThan(0);
 });
 
 // covers U-21

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `text` is sent verbatim, `json` as JSON, both after `afterMs`. */
-export type ForeignResponse = { status?: number; json?: unknown; text?: string; afterMs?: number };
+/** `text` is sent verbatim, `json` as JSON, both once `until` is resolved. */
+export type ForeignResponse = { status?: number; json?: unknown; text?: string; until?: Promise<void> };
 
 type ForeignRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 
@@ -29,8 +29,8 @@ export async function startForeignApi(jsonByPath: Record<string, unknown> = {}):
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const url = new URL(request.url ?? '/', 'http://foreign.test');
     requests.push({ method: request.method ?? '', url, headers: request.headers, body: await readBody(request) });
-    const { status = 200, json, text, afterMs = 0 } = findResponse(url);
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    const { status = 200, json, text, until } = findResponse(url);
+    await until;
     response.writeHead(status, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(json));
   }
 

@@ -35,7 +35,8 @@ export async function uploadPhotos(site: TestSite, of: { path: string; token: st
   }
 }
 
-export async function throttleUploads(page: Page, bytesPerSecond: number): Promise<void> {
+/** Returns a function that restores the speed. */
+export async function throttleUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -43,4 +44,5 @@ export async function throttleUploads(page: Page, bytesPerSecond: number): Promi
     downloadThroughput: -1,
     uploadThroughput: bytesPerSecond,
   });
+  return () => devtools.detach();
 }
