@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Api } from '../api/api.ts';
 import { parseErrorDetails } from '../api/error-details.ts';
 import { errorMessage } from '../api/error-message.ts';
@@ -46,12 +47,19 @@ export function useAction<Input = void, Output = unknown>(options: ActionOptions
     onSettled: invalidate,
   });
   const { isPending, variables, data, error, mutateAsync, reset } = mutation;
+  // `isPending` is set too late for the second press of a double click.
+  const isRunning = useRef(false);
   const attempt = async (input: Input): Promise<Error | null> => {
-    if (isPending && queue === undefined) return new Error('The action is already running');
-    return mutateAsync(input).then(
-      () => null,
-      (failure) => failure,
-    );
+    if (isRunning.current && queue === undefined) return new Error('The action is already running');
+    isRunning.current = true;
+    try {
+      await mutateAsync(input);
+      return null;
+    } catch (failure) {
+      return failure as Error;
+    } finally {
+      isRunning.current = false;
+    }
   };
   return {
     isBusy: isPending,
