@@ -63,6 +63,8 @@ class LongestFirst extends BaseSequencer {
 const EMBEDDED_SETUP = 'tests/support/embedded-setup.ts';
 const SERVER_SETUP = 'tests/support/global-setup.ts';
 
+export const unitProject = { name: 'unit', include: unitTests, exclude: [EMBEDDED_ENGINE_TESTS] };
+
 export default defineConfig({
   test: {
     // Forks: tests run the embedded database in worker threads and terminate it.
@@ -76,7 +78,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: unitTests, exclude: [EMBEDDED_ENGINE_TESTS] } },
+      { extends: true, test: unitProject },
       {
         extends: true,
         test: {
