@@ -24,22 +24,23 @@ export type ActionOptions<Input, Output> = {
   onError?: (error: Error, input: Input) => unknown;
 };
 
+type Run<Input> = { input: Input; revert: (() => void) | undefined };
+
 /** One write to the server: a second press is ignored while it runs, failures become a toast or field errors. */
 export function useAction<Input = void, Output = unknown>(options: ActionOptions<Input, Output>) {
   const { run, updateOptimistically, successToast, errorTitle = 'Error', queue, onSuccess, onError } = options;
   const api = useApi();
   const invalidate = useInvalidation(options);
   const mutation = useMutation({
-    mutationFn: (input: Input) => run(api, input),
+    mutationFn: ({ input }: Run<Input>) => run(api, input),
     // Offline it fails at once, like any other failure, instead of waiting for the network.
     networkMode: 'always',
     ...(queue !== undefined && { scope: { id: queue } }),
-    onMutate: (input) => updateOptimistically?.(input),
-    onSuccess: async (output, input) => {
+    onSuccess: async (output, { input }) => {
       if (successToast) toast(successToast(output, input));
       await onSuccess?.(output, input);
     },
-    onError: async (error, input, revert) => {
+    onError: async (error, { input, revert }) => {
       revert?.();
       if (errorTitle !== null) toast({ tone: 'bad', title: errorTitle, text: errorMessage(error) });
       await onError?.(error, input);
@@ -53,7 +54,8 @@ export function useAction<Input = void, Output = unknown>(options: ActionOptions
     if (isRunning.current && queue === undefined) return new Error('The action is already running');
     isRunning.current = true;
     try {
-      await mutateAsync(input);
+      // At once, not in `onMutate`: a controlled checkbox would flip back first.
+      await mutateAsync({ input, revert: updateOptimistically?.(input) });
       return null;
     } catch (failure) {
       return failure as Error;
@@ -64,7 +66,7 @@ export function useAction<Input = void, Output = unknown>(options: ActionOptions
   return {
     isBusy: isPending,
     /** The input of the running action, such as the busy row of a list. */
-    busyInput: isPending ? variables : undefined,
+    busyInput: isPending ? variables.input : undefined,
     /** The result of the last run, if it succeeded. */
     output: data,
     /** The server's message; empty when the last run did not fail. */
