@@ -28,6 +28,7 @@ export const integrationTests: CheckStep[] = [
   vitestStep('tests on PostgreSQL', 'server'),
   vitestStep('tests of the rendered pages', 'pages'),
   vitestStep('tests of whole processes', 'processes'),
+  vitestStep('components in the browser', 'components'),
   journeyStep(),
 ];
 

@@ -1,10 +1,14 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../support/postgres.ts';
+import { expect, test } from 'vitest';
 import { postSubmission, valueAt } from './support/http-client.ts';
 import { type EnvSettings, runCli, startServerProcess, waitUntil } from './support/server-process.ts';
-import { createDataDirectory } from './support/temporary-resources.ts';
+import {
+  createDataDirectory,
+  createMigratedDirectory,
+  createMigratedServerDatabase,
+  createServerDatabase,
+} from './support/temporary-resources.ts';
 
 async function runOperatorCommand(args: string[], settings: EnvSettings): Promise<string> {
   const { code, output } = await runCli(args, settings);
@@ -67,29 +71,24 @@ async function backUpWhileWriting(settings: EnvSettings, target: EnvSettings): P
 
 //
 test('a backup of a running site on the embedded database is restored in another directory', async () => {
-  await backUpWhileWriting({ DATA_DIR: await createDataDirectory() }, { DATA_DIR: await createDataDirectory() });
+  await backUpWhileWriting({ DATA_DIR: await createMigratedDirectory() }, { DATA_DIR: await createDataDirectory() });
 });
 
 //
 test('a backup of a running site on a PostgreSQL server is restored in another database', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
-  const [from, to] = [await postgres.createDatabase('source'), await postgres.createDatabase('target')];
   await backUpWhileWriting(
-    { DATA_DIR: await createDataDirectory(), DATABASE_URL: from },
-    { DATA_DIR: await createDataDirectory(), DATABASE_URL: to },
+    { DATA_DIR: await createDataDirectory(), DATABASE_URL: await createMigratedServerDatabase() },
+    { DATA_DIR: await createDataDirectory(), DATABASE_URL: await createServerDatabase() },
   );
 });
 
 //
 test('a backup of a stopped embedded database is restored on a PostgreSQL server', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
-  const source = { DATA_DIR: await createDataDirectory() };
+  const source = { DATA_DIR: await createMigratedDirectory() };
   const file = path.join(source.DATA_DIR, 'site.backup');
   await runOperatorCommand(['seed', '--listings', '20', '--reviews', '20'], source);
   await runOperatorCommand(['backup', '--out', file], source);
-  const target = { DATA_DIR: await createDataDirectory(), DATABASE_URL: await postgres.createDatabase('source') };
+  const target = { DATA_DIR: await createDataDirectory(), DATABASE_URL: await createServerDatabase() };
   await runOperatorCommand(['restore', file], target);
   expect(await runOperatorCommand(['export'], target)).toBe(await runOperatorCommand(['export'], source));
 });

@@ -1,9 +1,13 @@
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../support/postgres.ts';
+import { describe, expect, test } from 'vitest';
 import { httpRequest, postLogin, postSubmission, valueAt } from './support/http-client.ts';
 import { type EnvSettings, type ExitResult, runCli, startServerProcess } from './support/server-process.ts';
-import { createDataDirectory, readOutbox } from './support/temporary-resources.ts';
+import {
+  createDataDirectory,
+  createMigratedDirectory,
+  createServerDatabase,
+  readOutbox,
+} from './support/temporary-resources.ts';
 
 const PASSWORD = 'lantern-street-9';
 
@@ -23,7 +27,7 @@ function expectRejected({ code, output }: ExitResult, message: RegExp): void {
 }
 
 test('a command fails with instructions while a server uses the data directory', async () => {
-  const DATA_DIR = await createDataDirectory();
+  const DATA_DIR = await createMigratedDirectory();
   const server = await startServerProcess({ DATA_DIR });
   for (const args of [['user', 'list'], ['migrate']]) {
     expectRejected(
@@ -37,9 +41,7 @@ test('a command fails with instructions while a server uses the data directory',
 
 describe('commands on the PostgreSQL server of a running site', () => {
   test('changes to accounts, submissions, reviews and listings show on the site', async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const settings = { DATABASE_URL: postgres.url(), DATA_DIR: await createDataDirectory() };
+    const settings = { DATABASE_URL: await createServerDatabase(), DATA_DIR: await createDataDirectory() };
     const operator = createOperator(settings);
     expect(await operator(['migrate'])).toMatch(/^Applied:\n {2}0001_/);
     expect(await operator(['migrate'])).toBe('The schema is up to date.\n');
@@ -97,10 +99,7 @@ async function manageSubmissions(operator: Operator, settings: EnvSettings, url:
   await expect
     .poll(
       async () => (await readOutbox(settings.DATA_DIR ?? '')).some((email) => email.text.includes('No such street.')),
-      {
-        timeout: 20_000,
-        message: 'the running server sends the email that the command enqueued',
-      },
+      { message: 'the running server sends the email that the command enqueued' },
     )
     .toBe(true);
 }
@@ -124,9 +123,7 @@ async function manageReviews(operator: Operator, url: string): Promise<void> {
   expect(await operator(['reviews', 'list'])).toMatch(/1\/5 {2}Cleo: Closed when I came\.\n/);
   expect(await operator(['reviews', 'approve', `${id}`])).toBe('Approved.\n');
   await expect
-    .poll(async () => valueAt(await httpRequest(`${url}/listings.php?id=${listing}`), 'data.review_count'), {
-      timeout: 5000,
-    })
+    .poll(async () => valueAt(await httpRequest(`${url}/listings.php?id=${listing}`), 'data.review_count'))
     .toBe(before + 1);
 }
 

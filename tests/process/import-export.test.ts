@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from './support/server-process.ts';
-import { createDataDirectory } from './support/temporary-resources.ts';
+import { createDataDirectory, createMigratedServerDatabase } from './support/temporary-resources.ts';
 
 const ROWS = `Shop,Trade,Address,Tel
 "=Pipes & Co",Plumbing,"12 Congress Ave, Austin, TX 78701",512-555-0199
@@ -12,9 +12,10 @@ Nobody,Plumbng,nowhere,1
 // covers R-33
 test('an import can be tried with --dry-run, run, listed and undone, and an export round-trips', async () => {
   const DATA_DIR = await createDataDirectory();
+  const settings = { DATA_DIR, DATABASE_URL: await createMigratedServerDatabase() };
   const file = (name: string) => path.join(DATA_DIR, name);
   const operator = async (...args: string[]) => {
-    const { code, output } = await runCli(args, { DATA_DIR });
+    const { code, output } = await runCli(args, settings);
     expect(code, output).toBe(0);
     return output;
   };
@@ -31,7 +32,7 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
   expect(await readFile(file('report.csv'), 'utf8')).toMatch(
     /^2,new,21,'=Pipes & Co,new as listing 21\n3,refused,,Nobody,/m,
   );
-  expect((await runCli(importArgs, { DATA_DIR })).output).toMatch(/^This file was imported already, as batch 1\./m);
+  expect((await runCli(importArgs, settings)).output).toMatch(/^This file was imported already, as batch 1\./m);
 
   await operator('export', '--out', file('export.csv'));
   expect(await operator('import', file('export.csv'))).toMatch(/^Batch 2: 0 new, 0 updated, 21 unchanged, /m);

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#storage/engine/migrate.ts';
 import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
 import { enqueueJob, releaseJobLeases } from '#storage/jobs.ts';
 import { createIssueRecipients } from '#storage/newsletter/issue-recipients.ts';
 import { insertNewsletterIssue, updateIssueProgress } from '#storage/newsletter/newsletter-issues.ts';
-import { startPostgres } from '../support/postgres.ts';
 import { startTestSmtpServer } from '../support/smtp-server.ts';
 import { httpRequest, postLogin, valueAt } from './support/http-client.ts';
 import { startServerProcess, waitUntil } from './support/server-process.ts';
-import { createDataDirectory } from './support/temporary-resources.ts';
+import { createDataDirectory, createMigratedServerDatabase } from './support/temporary-resources.ts';
 
 const SUBSCRIBERS = 200;
 const KILLS = 3;
@@ -36,13 +34,11 @@ function enqueueIssue(db: Storage['db']): Promise<number> {
 test('after kill -9 during a newsletter no subscriber gets it twice, and unknown deliveries are reported', async () => {
   const mailServer = await startTestSmtpServer();
   onTestFinished(() => mailServer.stop());
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
-  const storage = await openStorage({ databaseUrl: postgres.url(), dataDirectory: '', templateDirectory: '' });
+  const databaseUrl = await createMigratedServerDatabase();
+  const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
   onTestFinished(() => storage.close());
-  await migrate(storage.db);
   const letterId = await enqueueIssue(storage.db);
-  const settings = { DATA_DIR: await createDataDirectory(), DATABASE_URL: postgres.url(), SMTP_URL: mailServer.url };
+  const settings = { DATA_DIR: await createDataDirectory(), DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url };
   for (let kill = 1; kill <= KILLS; kill++) {
     const killAfter = mailServer.received.length + 1 + Math.floor(Math.random() * SENT_BEFORE_KILL_MAX);
     const server = await startServerProcess(settings);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { httpRequest, valueAt } from './support/http-client.ts';
 import { runCli, startServerProcess, waitUntil } from './support/server-process.ts';
-import { createDataDirectory, readOutbox } from './support/temporary-resources.ts';
+import { createMigratedDirectory, readOutbox } from './support/temporary-resources.ts';
 
 const ROUNDS = 3;
 const WRITERS = 4;
@@ -32,7 +32,7 @@ async function submitUntilKilled(url: string, round: number, acknowledged: Map<n
 
 // covers R-37
 test('no acknowledged submission and no email is lost by kill -9', async () => {
-  const DATA_DIR = await createDataDirectory();
+  const DATA_DIR = await createMigratedDirectory();
   const acknowledged = new Map<number, string>();
   const settings = { DATA_DIR, TRUST_PROXY: 'true' };
   for (let round = 1; round <= ROUNDS; round++) {
@@ -52,7 +52,7 @@ test('no acknowledged submission and no email is lost by kill -9', async () => {
         const sent = new Set((await readOutbox(DATA_DIR)).map((email) => email.to));
         return [...acknowledged.values()].filter((email) => !sent.has(email));
       },
-      { timeout: 30_000, message: 'emails that were not sent' },
+      { timeout: 120_000, message: 'emails that were not sent' },
     )
     .toEqual([]);
   expect((await httpRequest(`${server.url}/readyz`)).status).toBe(200);

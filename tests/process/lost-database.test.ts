@@ -6,7 +6,6 @@ import { startServerProcess, waitUntil } from './support/server-process.ts';
 import { createDataDirectory, readOutbox } from './support/temporary-resources.ts';
 
 const OUTAGE_MS = 3000;
-const RECOVERY_MS = 5000;
 
 // covers R-54
 test('the server survives a database outage, responds with 503 and recovers', async () => {
@@ -39,14 +38,12 @@ test('the server survives a database outage, responds with 503 and recovers', as
 
   await postgres.restart();
   const restarted = performance.now();
-  await waitUntil(async () => (await read()).status === 200, RECOVERY_MS);
+  await waitUntil(async () => (await read()).status === 200);
   console.log(
     `503 within ${Math.round(slowestMs)} ms; recovered ${Math.round(performance.now() - restarted)} ms after the database`,
   );
   expect((await postSubmission(server.url, { email: 'after@example.test' })).status).toBe(201);
-  await expect
-    .poll(async () => (await readOutbox(DATA_DIR)).map((email) => email.to), { timeout: 20_000 })
-    .toEqual(['after@example.test']);
+  await expect.poll(async () => (await readOutbox(DATA_DIR)).map((email) => email.to)).toEqual(['after@example.test']);
   expect((await httpRequest(`${server.url}/readyz`)).status).toBe(200);
   expect((await server.stop()).code).toBe(0);
 });

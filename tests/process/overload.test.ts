@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generateLoad, type LoadResponse } from './support/load-generator.ts';
 import { startServerProcess, waitUntil } from './support/server-process.ts';
-import { createDataDirectory } from './support/temporary-resources.ts';
+import { createMigratedDirectory } from './support/temporary-resources.ts';
 
 const CLIENTS = 400;
 const LOAD_MS = 4000;
@@ -23,7 +23,7 @@ const count = (responses: LoadResponse[], status: number) => responses.filter((e
 
 //
 test('an overloaded server sheds requests with 503 and still serves cached responses and health checks', async () => {
-  const server = await startServerProcess({ DATA_DIR: await createDataDirectory() });
+  const server = await startServerProcess({ DATA_DIR: await createMigratedDirectory() });
   // A server on a busy machine sheds its first requests. Afterwards the response is cached.
   for (const path of ALWAYS_SERVED) await waitUntil(async () => (await fetch(server.url + path)).status === 200);
 

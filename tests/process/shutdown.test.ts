@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { httpRequest, postSubmission } from './support/http-client.ts';
 import { startPost } from './support/raw-request.ts';
 import { startServerProcess } from './support/server-process.ts';
-import { createDataDirectory, readOutbox } from './support/temporary-resources.ts';
+import { createMigratedDirectory, readOutbox } from './support/temporary-resources.ts';
 
 const CONCURRENT_REQUESTS = 10;
 const READYZ = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 //
 test('a server that receives SIGTERM finishes its open requests and ignores further signals', async () => {
-  const DATA_DIR = await createDataDirectory();
+  const DATA_DIR = await createMigratedDirectory();
   const server = await startServerProcess({ DATA_DIR });
   expect((await postSubmission(server.url)).status).toBe(201);
   const form = (at: number) => ({

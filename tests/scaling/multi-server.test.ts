@@ -8,8 +8,9 @@ import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { ADMIN, skipReason, startTopology, type Topology } from './support/topology.ts';
 import { startTraffic, type Traffic } from './support/traffic.ts';
 
-const SOON_MS = 10_000;
-const LONG_MS = 60_000;
+/** Reads and writes that are answered before an action, and again after it. */
+const ENOUGH_READS = 11;
+const ENOUGH_WRITES = 2;
 
 let topology: Topology;
 
@@ -27,9 +28,8 @@ async function readMetric(url: string): Promise<(name: string) => number> {
 const isReplicaRead = async (url: string) => (await readMetric(url))('townlink_replica_current{replica="1"}') === 1;
 
 const waitForReplicaReads = () =>
-  waitUntil(
-    async () => (await Promise.all(topology.instances.map((each) => isReplicaRead(each.server.url)))).every(Boolean),
-    SOON_MS,
+  waitUntil(async () =>
+    (await Promise.all(topology.instances.map((each) => isReplicaRead(each.server.url)))).every(Boolean),
   );
 
 /** The last errors and warnings in the logs of the servers. */
@@ -57,18 +57,22 @@ async function expectNothingLost(traffic: Traffic): Promise<void> {
   );
   expect(traffic.failedReads, loggedErrors()).toEqual([]);
   expect(traffic.failedWrites, loggedErrors()).toEqual([]);
-  expect(traffic.reads).toBeGreaterThan(20);
-  expect(traffic.acknowledged.length).toBeGreaterThan(2);
   expect(traffic.acknowledged.filter((email) => !stored.has(email))).toEqual([]);
+}
+
+/** Waits until more reads and writes have been answered. */
+async function waitForAnswers(soFar: Traffic): Promise<void> {
+  const [reads, writes] = [soFar.reads + ENOUGH_READS, soFar.acknowledged.length + ENOUGH_WRITES];
+  await waitUntil(() => soFar.reads >= reads && soFar.acknowledged.length >= writes);
 }
 
 /** Runs an action during traffic through the proxy. The action can read the results so far. */
 async function withTraffic(action: (soFar: Traffic) => Promise<unknown>): Promise<Traffic> {
   const traffic = startTraffic(topology.url);
   onTestFinished(async () => void (await traffic.stop()));
-  await sleep(500);
+  await waitForAnswers(traffic.soFar);
   await action(traffic.soFar);
-  await sleep(500);
+  await waitForAnswers(traffic.soFar);
   return traffic.stop();
 }
 
@@ -91,7 +95,7 @@ describe.skipIf(skipReason !== null)(
       await waitUntil(async () => {
         expect((await httpRequest(`${url}/listings.php?public=true&offset=${offset++}`)).status).toBe(200);
         return (await readMetric(url))('townlink_reads_total{on="replica"}') > before;
-      }, 10_000);
+      });
     });
 
     // covers R-59
@@ -107,10 +111,10 @@ describe.skipIf(skipReason !== null)(
         expect((await fetch(`${one}/listings.php`, { method: 'PUT', headers, body })).status).toBe(200);
         expect(await nameAt(other, headers), 'its author on the other server').toBe(name);
         expect(await nameAt(one), 'a visitor on the same server').toBe(name);
-        await waitUntil(async () => (await nameAt(other)) === name, SOON_MS);
+        await waitUntil(async () => (await nameAt(other)) === name);
         const page = await (await fetch(`${one}/business/7`)).text();
         expect(page, 'its page on the same server').toContain(name);
-        await waitUntil(async () => (await (await fetch(`${other}/business/7`)).text()).includes(name), SOON_MS);
+        await waitUntil(async () => (await (await fetch(`${other}/business/7`)).text()).includes(name));
       }
     });
 
@@ -134,7 +138,7 @@ describe.skipIf(skipReason !== null)(
         (await Promise.all(topology.instances.map((each) => readOutbox(each.dataDirectory))))
           .flat()
           .map((email) => email.to);
-      await expect.poll(async () => (await delivered()).length, { timeout: SOON_MS }).toBeGreaterThanOrEqual(10);
+      await expect.poll(async () => (await delivered()).length).toBeGreaterThanOrEqual(10);
       expect((await delivered()).toSorted()).toEqual(recipients.toSorted());
     });
 
@@ -154,12 +158,11 @@ describe.skipIf(skipReason !== null)(
     test.runIf(RUN_LONG_TESTS)('while the primary restarts, reads go to the replica and writes get 503', async () => {
       const traffic = await withTraffic(async ({ unavailable }) => {
         await topology.primary.kill();
-        await waitUntil(() => unavailable.length > 0, LONG_MS);
+        await waitUntil(() => unavailable.length > 0);
         await sleep(1000);
         await topology.primary.restart();
         await waitUntil(
           async () => (await postSubmission(topology.url, {}, { 'x-forwarded-for': '10.7.0.1' })).status === 201,
-          SOON_MS,
         );
         await waitForReplicaReads();
       });
@@ -171,15 +174,14 @@ describe.skipIf(skipReason !== null)(
     // covers R-53
     test.runIf(RUN_LONG_TESTS)('a rolling restart under load fails no request', async () => {
       const traffic = await withTraffic(async () => {
-        for (const { server: each } of topology.instances) await waitUntil(() => receivesTraffic(each.url), SOON_MS);
+        for (const { server: each } of topology.instances) await waitUntil(() => receivesTraffic(each.url));
         for (const instance of topology.instances) {
           const readyStatus = () => httpRequest(`${instance.server.url}/readyz`).then(({ status }) => status);
           const restarted = topology.restart(instance);
-          await sleep(100);
-          expect(await readyStatus(), 'a stopping server is not ready').toBe(503);
+          await expect.poll(readyStatus, { message: 'a stopping server is not ready' }).toBe(503);
           await restarted;
           expect(await readyStatus()).toBe(200);
-          await waitUntil(() => receivesTraffic(instance.server.url), SOON_MS);
+          await waitUntil(() => receivesTraffic(instance.server.url));
         }
       });
       await expectNothingLost(traffic);

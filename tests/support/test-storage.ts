@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { createEmbeddedStorage, openStorage, type Storage } from '#storage/engine/open-storage.ts';
 import { acquireEngine } from './engine-pool.ts';
+import { findTemporaryRoot } from './temporary-root.ts';
 
 const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 
@@ -26,7 +26,7 @@ async function openTemporaryStorage(options: TestStorageOptions): Promise<Storag
 }
 
 async function openEmbeddedStorage(): Promise<Storage> {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-'));
+  const dataDirectory = await mkdtemp(path.join(await findTemporaryRoot(), 'townlink-'));
   const storage = await openStorage({ dataDirectory, templateDirectory: TEMPLATE_DIRECTORY });
   return withRemoval(storage, () => rm(dataDirectory, { recursive: true, force: true }));
 }
@@ -48,7 +48,7 @@ const withRemoval = (storage: Storage, remove: () => Promise<void>): Storage => 
   },
 });
 
-function requiredEnv(name: 'TEST_DATABASE_FILES' | 'TEST_DATABASE_URL'): string {
+export function requiredEnv(name: 'TEST_DATABASE_FILES' | 'TEST_DATABASE_URL'): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the global setup of the project sets it.`);
   return value;

@@ -100,8 +100,8 @@ function areAnimationsFinished(): boolean {
 
 /** WCAG 2.2, 1.4.10: the page must not be wider than the window. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflowPx, `px that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
+  const overflowPx = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflowPx, `px that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
 }
 
 const WIDTHS = [320, 768, 1280];

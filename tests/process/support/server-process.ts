@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { serverNodeFlags } from '../../../scripts/server-flags.ts';
+import { cliNodeFlags, serverNodeFlags } from '../../../scripts/server-flags.ts';
 import { findFreePort } from './temporary-resources.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -39,7 +39,7 @@ function spawnCli(
   settings: EnvSettings,
   { input = '', onCleanUp = onTestFinished }: CliRunOptions = {},
 ): CliProcess {
-  const flags = args[0] === 'serve' ? serverNodeFlags() : [];
+  const flags = args[0] === 'serve' ? serverNodeFlags() : cliNodeFlags();
   const child = spawn(process.execPath, [...flags, 'src/cli/main.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
