@@ -44,14 +44,14 @@ function expectId(id: number | string | null): number {
 
 /** Sample requests for favorites, lists and saved searches. */
 export const SAVED_REQUESTS: SampleRequests = {
-  readFavorites: () => ({ query: { limit: '5' } }),
+  readFavourites: () => ({ query: { limit: '5' } }),
   'readFavourites:list': ({ saved }) => ({ query: { list: `${saved.listId}` } }),
-  readFavoriteIds: () => ({}),
+  readFavouriteIds: () => ({}),
   readBusinessLines: ({ listingId }) => ({ query: { ids: `${listingId}` } }),
-  saveFavorite: ({ listingId }) => ({ params: { id: `${listingId}` } }),
+  saveFavourite: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   'saveFavourite:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
-  removeFavorite: ({ saved }) => ({ params: { id: `${saved.listingId}` } }),
-  bringFavorites: ({ listingId }) => ({ body: { listing_ids: [listingId] } }),
+  removeFavourite: ({ saved }) => ({ params: { id: `${saved.listingId}` } }),
+  bringFavourites: ({ listingId }) => ({ body: { listing_ids: [listingId] } }),
   readLists: () => ({}),
   makeList: () => ({ body: { name: 'Moving house' } }),
   renameList: ({ saved }) => ({ params: { id: `${saved.listId}` }, body: { name: 'House' } }),
