@@ -46,3 +46,9 @@ test('a response larger than the cache is returned but not cached', () => {
   expect(cache.get('/large', NOW)).toBeNull();
   expect(cache.get('/small', NOW)?.body.toString()).toBe('small');
 });
+
+test('a limit of 0 bytes turns the cache off', () => {
+  const cache = new ResponseCache(0);
+  cache.set('/listings.php', Buffer.from('[]'), NO_TAGS);
+  expect(cache.get('/listings.php', NOW)).toBeNull();
+});

@@ -38,7 +38,8 @@ export class ResponseCache {
 
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
-      maxSize: maxBytes,
+      // A limit of 0 turns the cache off; for lru-cache it would mean no limit.
+      maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ body, brotli }, url) => body.length + (brotli?.length ?? 0) + 2 * url.length + ENTRY_BYTES,
     });
   }

@@ -87,3 +87,9 @@ test('an uncacheable or failed page is rendered again', async () => {
   await expect(failing()).rejects.toThrow('down');
   expect(await getPage('b')).toBe('b3');
 });
+
+test('a limit of 0 turns the cache off, also for concurrent requests', async () => {
+  const { getPage } = createTestCache(0);
+  expect([await getPage('a'), await getPage('a')]).toEqual(['a1', 'a2']);
+  expect(await Promise.all([getPage('a'), getPage('a')])).toEqual(['a3', 'a4']);
+});

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export type PageCacheOptions<Page> = {
-  /** Limit in the unit of `sizeOf`. Without `sizeOf`, it is a number of pages. */
+  /** Limit in the unit of `sizeOf`, or a number of pages without it. 0 turns the cache off. */
   maxSize: number;
   sizeOf?: (page: Page) => number;
   /** Age limit, since pages contain relative times and data that browsers treat as fresh. */
@@ -21,7 +21,8 @@ export class PageCache<Page> {
 
   constructor(options: PageCacheOptions<Page>) {
     this.#options = options;
-    this.#entries = new LRUCache({ maxSize: options.maxSize, sizeCalculation: ({ size }) => size });
+    // For lru-cache 0 would mean no limit.
+    this.#entries = new LRUCache({ maxSize: Math.max(1, options.maxSize), sizeCalculation: ({ size }) => size });
   }
 
   clear(): void {
@@ -36,6 +37,7 @@ export class PageCache<Page> {
 
   /** A page that is not cacheable, because it failed or lacks a part, is returned but not cached. */
   async get(key: string, render: () => Promise<Page>, isCacheable: (page: Page) => boolean): Promise<Page> {
+    if (this.#options.maxSize === 0) return render();
     const cached = this.#entries.get(key);
     if (cached && this.#isFresh(cached)) return cached.page;
     const pending = { page: render(), createdAt: this.#options.now(), size: PENDING_SIZE };
