@@ -120,7 +120,8 @@ test('notifications are counted, marked as read and link to their subject, and t
 
   const reviews = page.getByRole('checkbox', { name: 'New reviews of your listings' });
   await expect(reviews).not.toBeChecked();
-  await reviews.check();
+  await reviews.click();
+  await expect(reviews).toBeChecked();
   await expect(page.getByText('by mail too')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Decisions about what you sent' })).toBeDisabled();
   await page.reload();

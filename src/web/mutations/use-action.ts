@@ -54,7 +54,7 @@ export function useAction<Input = void, Output = unknown>(options: ActionOptions
     if (isRunning.current && queue === undefined) return new Error('The action is already running');
     isRunning.current = true;
     try {
-      // At once, not in `onMutate`: a controlled checkbox would flip back first.
+      // At once, not in `onMutate`, which runs after the event handler.
       await mutateAsync({ input, revert: updateOptimistically?.(input) });
       return null;
     } catch (failure) {
