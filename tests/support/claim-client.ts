@@ -5,6 +5,17 @@ import { uniqueIp } from './test-accounts.ts';
 import { TEST_SITE, type TestApp, type TestUser } from './test-app.ts';
 import { UNUSED_FILE_STORE } from './unused-file-store.ts';
 
+/** Tables that tests of claims and transfers empty between tests. */
+export const CLAIM_TABLES = [
+  'claims',
+  'transfers',
+  'ownership_links',
+  'listings',
+  'jobs',
+  'rate_limits',
+  'decisions',
+] as const;
+
 /** API calls of one user for claims and transfers. */
 export function claimClient(testApp: TestApp, { token }: Pick<TestUser, 'token'>) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>

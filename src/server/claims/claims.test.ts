@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_LINK_VALID_MS } from '#domain/accounts/ownership-claim.ts';
-import { claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
+import { CLAIM_TABLES, claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
 import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
@@ -22,16 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await emptyTables(
-    app.storage.db,
-    'claims',
-    'transfers',
-    'ownership_links',
-    'listings',
-    'jobs',
-    'rate_limits',
-    'decisions',
-  );
+  await emptyTables(app.storage.db, ...CLAIM_TABLES);
   shop = await insertTestListing(app.storage, { website: 'https://www.pipes.test/home', email: 'pipes@gmail.com' });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
+import { CLAIM_TABLES, claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
 import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
@@ -29,16 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await emptyTables(
-    app.storage.db,
-    'claims',
-    'transfers',
-    'ownership_links',
-    'listings',
-    'jobs',
-    'rate_limits',
-    'decisions',
-  );
+  await emptyTables(app.storage.db, ...CLAIM_TABLES);
   shop = await insertTestListing(app.storage, { website: 'www.pipes.test', email: 'hello@pipes.test' });
 });
 

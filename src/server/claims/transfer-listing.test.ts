@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TRANSFER_VALID_MS } from '#domain/accounts/ownership-claim.ts';
-import { claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
+import { CLAIM_TABLES, claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
 import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
@@ -21,16 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await emptyTables(
-    app.storage.db,
-    'claims',
-    'transfers',
-    'ownership_links',
-    'listings',
-    'jobs',
-    'rate_limits',
-    'decisions',
-  );
+  await emptyTables(app.storage.db, ...CLAIM_TABLES);
   olga = await app.signIn('owner', 'Olga Renn');
   ada = await app.signIn('owner', 'Ada Park');
   owner = claimClient(app, olga);

@@ -15,8 +15,8 @@ import {
   detectFileFormat,
   type FileFormat,
   IMPORT_ENCODINGS,
+  IMPORT_FIELDS,
   type RowOutcomeKind,
-  IMPORT_FIELDS as WIRE_IMPORT_FIELDS,
 } from '#domain/imports/import-rules.ts';
 import { type ImportState, isImportInProgress } from '#domain/imports/import-state.ts';
 import type { Session } from '../session/session.ts';
@@ -37,12 +37,12 @@ type ImportDetail = CallResult<typeof getImportOperation>['data'];
 /** `error`: why the whole file cannot be imported; empty where it can. */
 export type ImportListEntry = Omit<ImportWireModel, 'fault'> & { error: string };
 
-export type ImportField = CamelName<(typeof WIRE_IMPORT_FIELDS)[number]>;
+export type ImportFieldName = CamelName<(typeof IMPORT_FIELDS)[number]>;
 
 // Safe cast: the type renames by the same rule.
-export const IMPORT_FIELDS = WIRE_IMPORT_FIELDS.map((field) => camelName(field) as ImportField);
+export const IMPORT_FIELD_NAMES = IMPORT_FIELDS.map((field) => camelName(field) as ImportFieldName);
 
-/** `field`: an `ImportField`, or empty when the column is left out. */
+/** `field`: an `ImportFieldName`, or empty when the column is left out. */
 export type ImportColumn = ImportDetail['columns'][number];
 
 export type EditableImport = Omit<ImportDetail, 'fault'> & { id: number; error: string };
@@ -139,7 +139,7 @@ export async function checkImportFile(
 ): Promise<void> {
   const mapped = columns.map(({ name, field }) => ({
     name,
-    field: WIRE_IMPORT_FIELDS.find((each) => camelName(each) === field) ?? ('' as const),
+    field: IMPORT_FIELDS.find((each) => camelName(each) === field) ?? ('' as const),
   }));
   const body = { version, columns: mapped, source, mergeDuplicates };
   await call(api, checkImportOperation, { params: { id }, body });

@@ -1,21 +1,12 @@
-import { useState } from 'react';
-import type { Credentials } from '../api/sign-in.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { PanelScreen } from '../ui/PanelScreen.tsx';
-import { RegistrationForm } from './RegistrationForm.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { useAuthForms } from './use-auth-forms.tsx';
 
 type AuthScreenProps = { description: string; notice: string | undefined };
 
-/** spec §2: the sign-in form, with a switch to the registration form. Both forms share the credentials. */
+/** spec §2: sign-in and registration on a page of their own. */
 export function AuthScreen({ description, notice }: AuthScreenProps) {
-  const [isNew, setNew] = useState(false);
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
-  const [message, setMessage] = useState(notice);
-  const switchForm = (toNew: boolean, nextMessage?: string) => {
-    setNew(toNew);
-    setMessage(nextMessage);
-  };
+  const { isNew, message, form } = useAuthForms(notice);
   return (
     <PanelScreen title={isNew ? 'Create your account' : 'Sign in'}>
       <p className="mt-3 mb-6 text-ink-2">{isNew ? 'One account for all your listings.' : description}</p>
@@ -24,19 +15,7 @@ export function AuthScreen({ description, notice }: AuthScreenProps) {
           <FormError message={message} />
         </div>
       )}
-      {isNew ? (
-        <RegistrationForm
-          credentials={credentials}
-          onCredentialsChange={setCredentials}
-          onSwitchForm={(message) => switchForm(false, message)}
-        />
-      ) : (
-        <SignInForm
-          credentials={credentials}
-          onCredentialsChange={setCredentials}
-          onSwitchForm={() => switchForm(true)}
-        />
-      )}
+      {form}
     </PanelScreen>
   );
 }

@@ -4,7 +4,7 @@ import {
   checkImportFile,
   discardImportFile,
   type EditableImport,
-  IMPORT_FIELDS,
+  IMPORT_FIELD_NAMES,
   type ImportColumn,
   importsKey,
 } from '../../api/desk-imports.ts';
@@ -91,7 +91,7 @@ function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (fi
     <div className="mapping-column" data-unused={column.field === '' || undefined}>
       <SelectField label={column.name} value={column.field} onChoose={onChoose}>
         <option value="">Leave it out</option>
-        {IMPORT_FIELDS.map((field) => (
+        {IMPORT_FIELD_NAMES.map((field) => (
           <option key={field} value={field}>
             {IMPORT_FIELD_LABELS[field]}
           </option>

@@ -1,8 +1,8 @@
 import type { RowOutcomeCounts, RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { ImportState } from '#domain/imports/import-state.ts';
-import type { ImportField, ImportListEntry } from '../../api/desk-imports.ts';
+import type { ImportFieldName, ImportListEntry } from '../../api/desk-imports.ts';
 
-export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
+export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
   externalKey: 'Key (finds it again next time)',
   businessName: 'Business name',
   category: 'Category',
