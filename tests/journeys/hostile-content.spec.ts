@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts';
 import { recordDialogs } from './support/hostile-html.ts';
 
 const LISTING_ID = 13;
@@ -29,5 +29,10 @@ test('hostile text is shown verbatim everywhere', async ({ page, site }) => {
   ];
   expect(business.name).toBe(TEXT);
   expect(await response?.text()).not.toMatch(/<img src=x|<svg onload/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoHorizontalScroll(page);
+  await page.goto(`/listings?search=${encodeURIComponent('onerror')}`);
+  await expect(page.getByRole('article').filter({ hasText: TEXT })).not.toHaveCount(0);
+  await expectNoHorizontalScroll(page);
   expect(dialogs).toEqual([]);
 });
