@@ -197,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRoutes(app, routes, { context, cache, invalidation, searchLimit, usage, admission });
   registerNotFoundHandler(app);
   if (options.web) {
-    const website = { ...options.web, invalidation, context: readContext, live, usage, admission, errors };
+    const website = { ...options.web, cache, invalidation, context: readContext, live, usage, admission, errors };
     await registerWebsite(app, website);
   }
   return app;

@@ -4,16 +4,21 @@ import { expect, test } from 'vitest';
 import { IN_PROCESS_ADDRESS } from '../http/client-address.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 
-/** An API with one cacheable response. */
+/** An API whose response to `/things` is cached like those of the response cache. */
 async function createTestApi() {
   const app = Fastify();
-  const api = { version: 1, bodies: 0, fetch: createInProcessFetch(app) };
+  const cache = new Map<string, { body: Buffer; etag: string }>();
+  const api = {
+    version: 1,
+    requests: 0,
+    cache,
+    fetch: createInProcessFetch(app, (url) => cache.get(url) ?? null),
+  };
   app.get('/things', (request, reply) => {
-    const etag = `"${api.version}"`;
-    reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    api.bodies += 1;
-    return { version: api.version };
+    api.requests += 1;
+    const response = { body: Buffer.from(JSON.stringify({ version: api.version })), etag: `"${api.version}"` };
+    if (!request.headers.authorization) cache.set(request.url, response);
+    return reply.header('etag', response.etag).type('application/json').send(response.body);
   });
   app.get('/now', () => ({ at: 1 }));
   app.get('/bytes', ({ ip }, reply) => reply.type('text/plain').send(Buffer.from(`for ${ip}, “bytes”`)));
@@ -29,20 +34,38 @@ async function createTestApi() {
   return api;
 }
 
-test('an unchanged response is the same parsed object as before', async () => {
+test('a cached response is read without a request, and parsed once', async () => {
   const api = await createTestApi();
   const [first, second] = [await api.fetch('/things'), await api.fetch('/things')];
-  expect(second).toMatchObject({ ok: true, status: 200, statusText: 'OK' });
+  expect(second).toMatchObject({ ok: true, status: 200, statusText: 'OK', parsedBody: { version: 1 } });
   expect(second.parsedBody).toBe(first.parsedBody);
-  expect(api.bodies).toBe(1);
+  expect(await second.text()).toBe('{"version":1}');
+  expect(api.requests).toBe(1);
+});
+
+test('an unchanged response is the same parsed object as before, also when it was requested again', async () => {
+  const api = await createTestApi();
+  const first = await api.fetch('/things');
+  api.cache.clear();
+  expect((await api.fetch('/things')).parsedBody).toBe(first.parsedBody);
+  expect(api.requests).toBe(2);
 });
 
 test('a changed response is parsed again', async () => {
   const api = await createTestApi();
   await api.fetch('/things');
   api.version = 2;
+  api.cache.clear();
   expect((await api.fetch('/things')).parsedBody).toEqual({ version: 2 });
   expect((await api.fetch('/things')).parsedBody).toEqual({ version: 2 });
+});
+
+test('a request with credentials, and a write, never get a cached response', async () => {
+  const api = await createTestApi();
+  await api.fetch('/things');
+  await api.fetch('/things', { headers: { Authorization: 'Bearer token' } });
+  expect(api.requests).toBe(2);
+  expect(await api.fetch('/things', { method: 'POST' })).toMatchObject({ ok: false, status: 404 });
 });
 
 test('a response without an ETag, and an error, are available as text only', async () => {

@@ -2,40 +2,58 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteFetch } from '#contract/site-build.ts';
+import type { CachedResponse } from '../http/cache/response-cache.ts';
 import { IN_PROCESS_ADDRESS } from '../http/client-address.ts';
 
 /** A list of twenty businesses takes about 40 kB. */
-const MAX_CACHED_RESPONSES = 200;
+const MAX_PARSED_BODIES = 200;
 
-type ParsedResponse = { etag: string; parsed: unknown };
+type FindCached = (url: string) => Pick<CachedResponse, 'body' | 'etag'> | null;
+type InProcessResponse = { status: number; body: Buffer | string; etag: string | null };
+type ParsedBody = { etag: string; parsed: unknown };
 
 /**
- * Calls the API of this app without a socket, for pages that are being rendered. Like a browser cache, it revalidates responses with their
- * ETag: most pages need the same data as others, which is then neither serialized nor parsed again.
+ * Calls the API of this app without a socket, for pages that are being rendered. Most pages need the same data as others: cached responses are
+ * read directly, and an unchanged body is parsed once.
  */
-export function createInProcessFetch(app: FastifyInstance): SiteFetch {
-  const cache = new LRUCache<string, ParsedResponse>({ max: MAX_CACHED_RESPONSES });
-  return async (url, init = {}) => {
-    const cached = cache.get(url);
-    const response = await app.inject({
-      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
-      url,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...(cached && { 'if-none-match': cached.etag }) },
-      remoteAddress: IN_PROCESS_ADDRESS,
-    });
-    const isNotModified = cached !== undefined && response.statusCode === 304;
-    const status = isNotModified ? 200 : response.statusCode;
-    const isOk = status >= 200 && status < 300;
-    const { etag } = response.headers;
-    const fresh = isOk && etag && !isNotModified ? { etag: String(etag), parsed: JSON.parse(response.body) } : null;
-    if (fresh) cache.set(url, fresh);
-    const current = isNotModified ? cached : fresh;
+export function createInProcessFetch(app: FastifyInstance, findCached: FindCached): SiteFetch {
+  const parsedBodies = new LRUCache<string, ParsedBody>({ max: MAX_PARSED_BODIES });
+
+  const parseOnce = (url: string, etag: string, body: Buffer | string): unknown => {
+    const known = parsedBodies.get(url);
+    if (known?.etag === etag) return known.parsed;
+    const parsed: unknown = JSON.parse(String(body));
+    parsedBodies.set(url, { etag, parsed });
+    return parsed;
+  };
+
+  return async (url, { method = 'GET', headers } = {}) => {
+    const sent = Object.fromEntries(new Headers(headers));
+    const cached = method === 'GET' && sent.authorization === undefined ? findCached(url) : null;
+    const { status, body, etag } = cached
+      ? { status: 200, ...cached }
+      : await inject(app, { method, url, headers: sent });
+    const ok = status >= 200 && status < 300;
     return {
-      ok: isOk,
+      ok,
       status,
       statusText: STATUS_CODES[status] ?? '',
-      text: async () => response.body,
-      ...(current && { parsedBody: current.parsed }),
+      text: async () => String(body),
+      ...(ok && etag && { parsedBody: parseOnce(url, etag, body) }),
     };
   };
+}
+
+async function inject(
+  app: FastifyInstance,
+  { method, url, headers }: { method: string; url: string; headers: Record<string, string> },
+): Promise<InProcessResponse> {
+  const response = await app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers,
+    remoteAddress: IN_PROCESS_ADDRESS,
+  });
+  const { etag } = response.headers;
+  return { status: response.statusCode, body: response.body, etag: etag === undefined ? null : String(etag) };
 }

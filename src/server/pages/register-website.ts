@@ -3,6 +3,7 @@ import type { MapTiles, SiteFetch } from '#contract/site-build.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { CacheInvalidation } from '../http/cache/cache-invalidation.ts';
+import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { sanitizePost } from '../shared/sanitize-post.ts';
@@ -29,6 +30,7 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 5000;
 
 type WebsiteOptions = WebOptions & {
+  cache: ResponseCache;
   invalidation: CacheInvalidation;
   context: ServerContext;
   live: LiveSite;
@@ -40,7 +42,7 @@ type WebsiteOptions = WebOptions & {
 /** Registers the website for this server's API or a foreign one. */
 export async function registerWebsite(
   app: FastifyInstance,
-  { invalidation, context, live, usage, admission, errors, ...web }: WebsiteOptions,
+  { cache, invalidation, context, live, usage, admission, errors, ...web }: WebsiteOptions,
 ): Promise<void> {
   const eventLoop = new EventLoopYield();
   await app.register(sitePlugin, {
@@ -63,7 +65,7 @@ export async function registerWebsite(
       submissionOrigin: web.submissionOrigin,
       hasCategoriesDebug: web.categoriesDebug ?? true,
       ...(web.mapTiles && { mapTiles: web.mapTiles }),
-      fetch: web.apiOrigin ? fetchWithTimeout : createInProcessFetch(app),
+      fetch: web.apiOrigin ? fetchWithTimeout : createInProcessFetch(app, (url) => cache.get(url, context.clock())),
       // our own API has already sanitized its posts
       sanitizeHtml: web.apiOrigin ? sanitizePost : (html) => html,
       yieldToEventLoop: () => eventLoop.next(),

@@ -1,17 +1,17 @@
+import { LRUCache } from 'lru-cache';
+
 /** About 6 kB each. */
 const MAX_ENTRIES = 1000;
 
-const cache = new Map<string, string>();
+/** Visitors see few drawings, so the browser does without an LRU cache and its download. */
+const cache = import.meta.env.SSR ? new LRUCache<string, string>({ max: MAX_ENTRIES }) : new Map<string, string>();
 
-/**
- * An LRU cache of drawings. A seed always gives the same picture, and drawing took a third of the render time of a page of
- * cards.
- */
+/** A seed always gives the same picture, and drawing took a third of the render time of a page of cards. */
 export function cachedDrawing(key: string, draw: () => string): string {
-  const drawing = cache.get(key) ?? draw();
-  cache.delete(key);
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const drawing = draw();
+  if (!import.meta.env.SSR && cache.size >= MAX_ENTRIES) cache.clear();
   cache.set(key, drawing);
-  const [oldest] = cache.size > MAX_ENTRIES ? cache.keys() : [];
-  if (oldest !== undefined) cache.delete(oldest);
   return drawing;
 }

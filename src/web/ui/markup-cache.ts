@@ -1,35 +1,34 @@
+import { LRUCache } from 'lru-cache';
+
 /** About 7 kB each. */
 const MAX_ENTRIES = 2000;
 
 /** Random, so that user content cannot contain it. */
 const MARK = import.meta.env.SSR ? `still-${crypto.randomUUID()}-` : '';
 
-type CachedMarkup = { number: number; bytes: Uint8Array };
+type CachedMarkup = { number: number };
 
-const byKey = new Map<string, CachedMarkup>();
 const byNumber = new Map<number, Uint8Array>();
+const byKey = import.meta.env.SSR
+  ? new LRUCache<string, CachedMarkup>({ max: MAX_ENTRIES, dispose: ({ number }) => byNumber.delete(number) })
+  : null;
 const encoder = new TextEncoder();
 let lastNumber = 0;
 
 /**
- * An LRU cache of encoded markup. It returns a placeholder to render instead, so that the markup is not concatenated,
+ * Caches encoded markup on the server. It returns a placeholder to render instead, so that the markup is not concatenated,
  * encoded and scanned again with each page.
  */
 export function cacheMarkup(key: string, renderMarkup: () => string): string {
-  const entry = byKey.get(key) ?? { number: ++lastNumber, bytes: encoder.encode(renderMarkup()) };
-  byKey.delete(key);
-  byKey.set(key, entry);
-  byNumber.set(entry.number, entry.bytes);
-  if (byKey.size > MAX_ENTRIES) evictOldest();
-  return `${MARK}${entry.number};`;
+  const { number } = byKey?.get(key) ?? addMarkup(key, encoder.encode(renderMarkup()));
+  return `${MARK}${number};`;
 }
 
-function evictOldest(): void {
-  for (const [key, { number }] of byKey) {
-    byKey.delete(key);
-    byNumber.delete(number);
-    return;
-  }
+function addMarkup(key: string, bytes: Uint8Array): CachedMarkup {
+  const entry = { number: ++lastNumber };
+  byKey?.set(key, entry);
+  byNumber.set(entry.number, bytes);
+  return entry;
 }
 
 /** Replaces the placeholders of a rendered page with the cached markup. */
