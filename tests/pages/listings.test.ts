@@ -26,6 +26,18 @@ test('the first 20 businesses are listed', async () => {
   );
 });
 
+test('the businesses of a result page are counted as seen', async () => {
+  const { data } = await site.api('/listings.php?public=true&category=plumbing');
+  await site.request('/listings?category=plumbing', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
+  const ids = data.results.map(({ id }: { id: number }) => id);
+  expect(ids).toHaveLength(20);
+  const countSeen = async () => {
+    const rows = await site.sql('select 1 from listing_days where appearances = 1 and listing_id = any($1)', [ids]);
+    return rows.length;
+  };
+  await expect.poll(countSeen, { interval: 500 }).toBe(ids.length);
+});
+
 // covers §2.listings.5
 test('a card shows what the specification lists, and only safe websites', async () => {
   const [first, second] = (await site.api('/listings.php?public=true&category=locksmith')).data.results;

@@ -17,7 +17,7 @@ type SiteResponse = { status: number; headers: Record<string, unknown>; body: Bu
 export type RenderedSite = {
   /** Renders a page. */
   open(path: string): Promise<HtmlPage>;
-  request(path: string): Promise<SiteResponse>;
+  request(path: string, headers?: Record<string, string>): Promise<SiteResponse>;
   /** Calls the API and returns its JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses freely
   api(path: string): Promise<any>;
@@ -50,9 +50,9 @@ async function startSite(apiOrigin = ''): Promise<RenderedSite> {
     limitSearch: false,
     web: { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin: apiOrigin, dev: false },
   });
-  const request = async (url: string): Promise<SiteResponse> => {
-    const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url });
-    return { status: statusCode, headers, body: rawPayload };
+  const request: RenderedSite['request'] = async (url, headers = {}) => {
+    const response = await app.inject({ method: 'GET', url, headers });
+    return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
   };
   return {
     request,

@@ -6,11 +6,12 @@ it('a business page counts as a view', () => {
 });
 
 it('each business of a result page counts once', () => {
-  const html = '<a href="/business/3">A</a><a href="/business/4">B</a><a href="/business/3">A</a>';
+  const html =
+    '<article data-listing="3"></article><article data-listing="4"></article><article data-listing="3"></article>';
   expect(pageImpressions('/listings?search=rye', html)).toEqual({ use: 'appearances', listingIds: [3, 4] });
 });
 
 it('other pages count nothing', () => {
-  expect(pageImpressions('/directory', '<a href="/business/3">A</a>')).toBeNull();
+  expect(pageImpressions('/directory', '<article data-listing="3"></article>')).toBeNull();
   expect(pageImpressions('/business/the-bakery', '')).toBeNull();
 });
