@@ -1,11 +1,15 @@
-import { type DehydratedState, dehydrate } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type InfiniteData } from '@tanstack/react-query';
 import { ApiError } from './api/api.ts';
 import type { AppContext } from './app-context.ts';
+import { cacheMarkup } from './ui/markup-cache.ts';
 
 export const PAGE_DATA_ID = 'page-data';
 
 /** The data that a page was rendered from; the browser hydrates with it. */
 export type PageData = Pick<AppContext, 'site' | 'assets'> & { dehydratedState: DehydratedState };
+
+/** The data of the queries comes apart from their state, in the same order. */
+type SerializedPageData = { page: PageData; data: unknown[] };
 
 export function serializePageData({
   site,
@@ -16,7 +20,23 @@ export function serializePageData({
     // The rendered filters already contain the counts; the browser requests them when a filter is used.
     shouldDehydrateQuery: ({ state, queryKey }) => state.status !== 'pending' && queryKey[0] !== 'facets',
   });
-  return toInlineScriptJson({ site, assets, dehydratedState } satisfies PageData);
+  const queries = dehydratedState.queries.map((query) => ({ ...query, state: { ...query.state, data: undefined } }));
+  const page: PageData = { site, assets, dehydratedState: { ...dehydratedState, queries } };
+  const data = dehydratedState.queries.map(({ state }) => serializeData(state.data));
+  return `{"page":${toInlineScriptJson(page)},"data":[${data}]}`;
+}
+
+/** The JSON of responses is cached like markup, because many pages are rendered from the same ones. */
+function serializeData(data: unknown): string {
+  if (isInfiniteData(data)) {
+    return `{"pages":[${data.pages.map(serializeData)}],"pageParams":${toInlineScriptJson(data.pageParams)}}`;
+  }
+  if (typeof data !== 'object' || data === null) return toInlineScriptJson(data ?? null);
+  return cacheMarkup(data, () => toInlineScriptJson(data));
+}
+
+function isInfiniteData(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
 /** The inline script that loads the page's modules. */
@@ -46,11 +66,12 @@ export function takePageData(): PageData {
   const element = document.getElementById(PAGE_DATA_ID);
   element?.remove();
   // The server wrote it into this document.
-  const data = JSON.parse(element?.textContent ?? '{}') as PageData;
-  for (const { state } of data.dehydratedState.queries) {
+  const { page, data } = JSON.parse(element?.textContent ?? '{}') as SerializedPageData;
+  for (const [index, { state }] of page.dehydratedState.queries.entries()) {
     // Errors do not survive serialization, and their messages are not for the browser: see query-client.ts.
     if (state.status === 'error')
       state.error = state.fetchFailureReason = new ApiError('The server could not read it.');
+    else state.data = data[index];
   }
-  return data;
+  return page;
 }

@@ -33,7 +33,7 @@ class IslandMarkup {
   /** React reads it when it writes the element, outside of any component's render. */
   get __html() {
     const { name, facts, render } = this.#content;
-    const key = `${name} ${typeof facts === 'string' ? facts : serializeFacts(facts)}`;
+    const key = typeof facts === 'string' ? `${name} ${facts}` : keyOfObject(name, facts);
     return cacheMarkup(key, () => server?.renderToStaticMarkup(render()) ?? '');
   }
 }
@@ -43,13 +43,15 @@ function ServerStaticIsland({ tag: Tag, name, facts, render, ...attributes }: St
   return <Tag {...attributes} dangerouslySetInnerHTML={new IslandMarkup({ name, facts, render })} />;
 }
 
-const serializedFacts = new WeakMap<object, string>();
+const objectKeys = new WeakMap<object, { name: string; key: string }>();
 
 /** Serialized once per object: parsed responses are shared between pages (memoize-by-response.ts). */
-function serializeFacts(facts: object): string {
-  const text = serializedFacts.get(facts) ?? JSON.stringify(facts);
-  serializedFacts.set(facts, text);
-  return text;
+function keyOfObject(name: string, facts: object): string {
+  const known = objectKeys.get(facts);
+  if (known?.name === name) return known.key;
+  const key = `${name} ${JSON.stringify(facts)}`;
+  objectKeys.set(facts, { name, key });
+  return key;
 }
 
 function BrowserStaticIsland({ tag: Tag, name: _, facts, render, ...attributes }: StaticIslandProps) {

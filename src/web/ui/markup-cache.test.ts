@@ -22,12 +22,20 @@ test('markup is rendered once per key', () => {
   expect([show('one'), show('one'), show('two')]).toEqual(['one 1', 'one 1', 'two 2']);
 });
 
-test('the least recently used of two thousand entries is evicted', () => {
+test('the markup of an object is rendered once', () => {
+  const listing = { name: 'Mill' };
+  expect(textOf(cacheMarkup(listing, () => '<b>Mill</b>'))).toBe('<b>Mill</b>');
+  expect(textOf(cacheMarkup(listing, () => 'made again'))).toBe('<b>Mill</b>');
+  expect(textOf(cacheMarkup({ ...listing }, () => 'another object'))).toBe('another object');
+});
+
+test('the least recently used of sixteen megabytes are evicted', () => {
   const again = () => 'made again';
+  const megabyte = 'x'.repeat(1024 * 1024);
   cacheMarkup('first', () => 'first');
   cacheMarkup('second', () => 'second');
-  for (let i = 0; i < 1999; i++) {
-    cacheMarkup(`other ${i}`, () => '');
+  for (let i = 0; i < 16; i++) {
+    cacheMarkup(`other ${i}`, () => megabyte);
     cacheMarkup('second', again);
   }
   expect(textOf(cacheMarkup('second', again))).toBe('second');

@@ -1,33 +1,38 @@
 import { LRUCache } from 'lru-cache';
 
-/** About 7 kB each. */
-const MAX_ENTRIES = 2000;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Approximate cost of an entry besides its markup and its key. */
+const ENTRY_BYTES = 300;
 
 /** Random, so that user content cannot contain it. */
 const MARK = import.meta.env.SSR ? `still-${crypto.randomUUID()}-` : '';
 
-type CachedMarkup = { number: number };
+type CachedMarkup = { number: number; bytes: Uint8Array };
 
 const byNumber = new Map<number, Uint8Array>();
 const byKey = import.meta.env.SSR
-  ? new LRUCache<string, CachedMarkup>({ max: MAX_ENTRIES, dispose: ({ number }) => byNumber.delete(number) })
+  ? new LRUCache<string | object, CachedMarkup>({
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ bytes }, key) => bytes.length + (typeof key === 'string' ? 2 * key.length : 0) + ENTRY_BYTES,
+      dispose: ({ number }) => byNumber.delete(number),
+    })
   : null;
 const encoder = new TextEncoder();
 let lastNumber = 0;
 
 /**
- * Caches encoded markup on the server. It returns a placeholder to render instead, so that the markup is not concatenated,
- * encoded and scanned again with each page.
+ * Caches encoded markup on the server, by text or by the object it shows. It returns a placeholder to render instead, so that
+ * the markup is not concatenated, encoded and scanned again with each page.
  */
-export function cacheMarkup(key: string, renderMarkup: () => string): string {
+export function cacheMarkup(key: string | object, renderMarkup: () => string): string {
   const { number } = byKey?.get(key) ?? addMarkup(key, encoder.encode(renderMarkup()));
   return `${MARK}${number};`;
 }
 
-function addMarkup(key: string, bytes: Uint8Array): CachedMarkup {
-  const entry = { number: ++lastNumber };
-  byKey?.set(key, entry);
+function addMarkup(key: string | object, bytes: Uint8Array): CachedMarkup {
+  const entry = { number: ++lastNumber, bytes };
   byNumber.set(entry.number, bytes);
+  byKey?.set(key, entry);
   return entry;
 }
 

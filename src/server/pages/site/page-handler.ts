@@ -100,7 +100,7 @@ function renderErrorPage(
 
 function toRenderedPage({ status, headers, html }: RenderResult, key: string, site: SiteContext): RenderedPage {
   const bytes = detachBuffer(Buffer.concat(html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
-  // cached parts are images without scripts and links
+  // cached parts are images and data, without scripts that run and without links
   const text = html.filter((part) => typeof part === 'string').join('');
   const isComplete = headers.get('cache-control') !== 'no-store';
   return {
