@@ -21,6 +21,7 @@ import {
   type FixtureContext,
   MATRIX_CALLERS,
   type MatrixCaller,
+  type RequestFixture,
 } from './support/request-fixture.ts';
 import type { SampleRequest } from './support/sample-request.ts';
 
@@ -92,10 +93,18 @@ describe('the access table', () => {
   });
 });
 
-async function callAs(row: AccessRow, caller: Caller, method?: string) {
+type MatrixRequest = { row: AccessRow; caller: Caller; method?: string };
+
+/** Requests that are rejected leave the data as it is, so the callers of a row may share it. */
+type SharedFixture = { current?: RequestFixture };
+
+const isOpenToAnyone = (row: AccessRow): boolean => operationOf(row.call)?.access === 'anyone';
+const isRejection = (status: number | undefined): boolean => status === 401 || status === 403;
+
+async function callAs({ row, caller, method }: MatrixRequest, shared: SharedFixture = {}) {
   const operation = operationOf(row.call);
   const createSample = (operation && OPERATION_REQUESTS[row.call]) ?? (() => ({}));
-  const fixture = await createRequestFixture(context, caller, createSample);
+  const fixture = await fixtureFor(row, caller, createSample, shared);
   const [routeMethod = 'GET', path = ''] = row.route.split('?')[0]?.split(' ') ?? [];
   const sample: SampleRequest = createSample(fixture);
   const url = operation ? requestUrl(operation, sample, path) : row.call;
@@ -110,12 +119,37 @@ async function callAs(row: AccessRow, caller: Caller, method?: string) {
   return { operation, url, response };
 }
 
+async function fixtureFor(
+  row: AccessRow,
+  caller: Caller,
+  createSample: (fixture: RequestFixture) => SampleRequest,
+  shared: SharedFixture,
+): Promise<RequestFixture> {
+  // Anyone may call the others: they reject what is sent, not who sends it.
+  const isRejectedByToken = caller !== 'manager' && isRejection(row.statuses[caller]) && !isOpenToAnyone(row);
+  if (!isRejectedByToken) return createRequestFixture(context, caller, createSample);
+  shared.current ??= await createRequestFixture(context, 'owner', createSample);
+  return caller === 'owner' ? shared.current : { ...shared.current, token: await rejectedToken(caller) };
+}
+
+const rejectedTokens = new Map<MatrixCaller, string | undefined>();
+
+/** The token of an account of this kind that has nothing to do with the data of the request. */
+async function rejectedToken(caller: MatrixCaller): Promise<string | undefined> {
+  if (!rejectedTokens.has(caller)) {
+    const { token } = await createRequestFixture(context, caller, () => ({}));
+    rejectedTokens.set(caller, token);
+  }
+  return rejectedTokens.get(caller);
+}
+
 describe('each caller gets the status in the table', () => {
   // covers R-11, R-13, R-42
   it.each(ACCESS_TABLE)('at $route for $call', async (row) => {
     const statuses: Record<string, number> = {};
+    const shared: SharedFixture = {};
     for (const caller of MATRIX_CALLERS) {
-      const { operation, response } = await callAs(row, caller);
+      const { operation, response } = await callAs({ row, caller }, shared);
       statuses[caller] = response.status;
       if (response.status >= 400 && operation) expectErrorResponse(response, `${row.call} by ${caller}`);
       else if (operation) expectContractResponse(operation, response);
@@ -124,7 +158,7 @@ describe('each caller gets the status in the table', () => {
   });
 
   it.each(ACCESS_TABLE)('as a manager at $route for $call', async (row) => {
-    const { operation, response } = await callAs(row, 'manager');
+    const { operation, response } = await callAs({ row, caller: 'manager' });
     if (response.status >= 400 && operation) expectErrorResponse(response, `${row.call} by a manager`);
     expect(response.status).toBe(MANAGER_ACCESS[row.call] ?? row.statuses.other);
   });
@@ -132,8 +166,9 @@ describe('each caller gets the status in the table', () => {
   it.each(ACCESS_TABLE.filter(({ route }) => route.startsWith('GET ')))(
     'with HEAD at $route for $call, without a body',
     async (row) => {
+      const shared: SharedFixture = {};
       for (const caller of ['anonymous', 'owner', 'expired'] as const) {
-        const { response } = await callAs(row, caller, 'HEAD');
+        const { response } = await callAs({ row, caller, method: 'HEAD' }, shared);
         expect(response).toMatchObject({ status: row.statuses[caller], text: '' });
       }
     },

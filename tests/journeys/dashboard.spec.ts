@@ -72,11 +72,7 @@ test('a dashboard list that failed to load can be retried, and an empty one says
 });
 
 // covers §2.dashboard.6, U-23
-test('Logout clears the session in all tabs, goes to / and revokes the token', async ({
-  page,
-  context,
-  site,
-}) => {
+test('Logout clears the session in all tabs, goes to / and revokes the token', async ({ page, context, site }) => {
   const { account } = await signInAsOwner(site, page);
   await page.goto('/dashboard');
   const other = await context.newPage();
