@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { expect, expectNoHorizontalScroll, test, withMotion } from './support/fixtures.ts';
 import { SCREEN_PATHS } from './support/screen-paths.ts';
 
@@ -22,7 +23,7 @@ async function layoutShift(page: Page): Promise<number> {
 
 // covers U-06, U-28
 test('no layout shifts while a page opens, and from right to left it does not overflow', async ({ page }) => {
-  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  for (const viewport of RUN_LONG_TESTS ? [PHONE, { width: 1280, height: 800 }] : [PHONE]) {
     await page.setViewportSize(viewport);
     for (const path of SCREEN_PATHS) {
       await page.goto(path);

@@ -12,9 +12,9 @@ const executable = findFirefox();
 // biome-ignore lint/suspicious/noSkippedTests: the report says that Firefox is missing
 test.skip(executable === null, 'Firefox is not installed.');
 
-test('in Firefox every page hydrates without console messages, links work and hostile articles are harmless', async ({
-  site,
-}) => {
+const TITLE = 'in Firefox every page hydrates without console messages, links work and hostile articles are harmless';
+
+test(TITLE, { tag: '@long' }, async ({ site }) => {
   test.slow();
   const firefox = await startFirefox(executable ?? '');
   try {

@@ -65,7 +65,7 @@ test('the map is opened, zoomed, searched and skipped by keyboard', async ({ pag
 });
 
 // covers U-15
-test('cards and markers highlight each other, and a pin opens its business', async ({ page }) => {
+test('cards and markers highlight each other, and a pin opens its business', { tag: '@long' }, async ({ page }) => {
   await page.goto('/listings?location=Austin%2C+TX&view=map#map=13/30.27/-97.74');
   await expectOpen(page);
   const pin = mapOf(page).locator('.map-pin').first();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { quietChromium } from './support/chromium.ts';
 
 /** Files whose site or browser differs from the others', so that a worker must be restarted for them. */
@@ -18,6 +19,7 @@ export default defineConfig({
   workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
+  ...(RUN_LONG_TESTS ? {} : { grepInvert: /@long/ }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

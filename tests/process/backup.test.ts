@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { postSubmission, valueAt } from './support/http-client.ts';
 import { type EnvSettings, runCli, startServerProcess, waitUntil } from './support/server-process.ts';
 import {
@@ -83,7 +84,7 @@ test('a backup of a running site on a PostgreSQL server is restored in another d
 });
 
 // covers R-55
-test('a backup of a stopped embedded database is restored on a PostgreSQL server', async () => {
+test.runIf(RUN_LONG_TESTS)('a backup of a stopped embedded database is restored on a PostgreSQL server', async () => {
   const source = { DATA_DIR: await createMigratedDirectory() };
   const file = path.join(source.DATA_DIR, 'site.backup');
   await runOperatorCommand(['seed', '--listings', '20', '--reviews', '20'], source);

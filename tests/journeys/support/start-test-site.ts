@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DIST_DIRECTORY } from '../../support/directories.ts';
+import { CACHE_DIRECTORY, DIST_DIRECTORY } from '../../support/directories.ts';
 import type { SqlRequest, TestSiteMessage, TestSiteSettings } from './test-site-messages.ts';
 
 export type SqlRow = Record<string, unknown>;
@@ -24,7 +24,12 @@ export async function startTestSite({ apiOrigin = '' }: TestSiteOptions = {}): P
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-journeys-'));
   await copySeedData(dataDirectory);
   const settings: TestSiteSettings = { dataDirectory, distDirectory: DIST_DIRECTORY, apiOrigin };
-  const child = fork(SERVER_SCRIPT, [JSON.stringify(settings)], { serialization: 'advanced', execArgv: [] });
+  const child = fork(SERVER_SCRIPT, [JSON.stringify(settings)], {
+    serialization: 'advanced',
+    execArgv: [],
+    // as the command line does, so that a start compiles no module again
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(CACHE_DIRECTORY, 'compiled') },
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await waitForUrl(child);
   const runSql = createSqlClient(child);
