@@ -1,6 +1,7 @@
 import { expect } from './support/fixtures.ts';
 import type { ForeignResponse } from './support/foreign-api.ts';
-import { FOREIGN_CATEGORIES, FOREIGN_POST, FULL_LISTING, SPARSE_LISTING, test } from './support/foreign-fixtures.ts';
+import { FOREIGN_CATEGORIES, FOREIGN_POST, FULL_LISTING, SPARSE_LISTING } from './support/foreign-data.ts';
+import { test } from './support/foreign-fixtures.ts';
 import { expectHarmless, HOSTILE_HTML, recordDialogs } from './support/hostile-html.ts';
 
 // covers U-13

@@ -1,13 +1,22 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startForeignApi } from '../journeys/support/foreign-api.ts';
+import {
+  FOREIGN_CATEGORIES,
+  FOREIGN_POST,
+  FOREIGN_REVIEWS,
+  FULL_LISTING,
+  SPARSE_LISTING,
+} from '../journeys/support/foreign-data.ts';
+import type { PageElement } from './support/html-page.ts';
 import { openForeignSite } from './support/site.ts';
-
-const LISTING = { id: 8, business_name: 'Bright Taps', address: '12 Oak Avenue, Springfield, IL 62701' };
-const POST = { id: '5', title: 'How to bleed a radiator', slug: 'bleed-a-radiator', category: 'Home' };
 
 const foreign = await startForeignApi();
 const site = await openForeignSite(foreign.origin);
 
+beforeEach(() => {
+  foreign.reset();
+  foreign.respondWith('/categories.php', { json: FOREIGN_CATEGORIES });
+});
 afterAll(async () => {
   await site.close();
   await foreign.stop();
@@ -28,17 +37,154 @@ test('a foreign listing without ratings and categories shows no made-up values',
 });
 
 test("share images are drawn from the foreign server's data", async () => {
-  foreign.respondWith('/listings.php?id=8', { json: LISTING });
-  foreign.respondWith('/blog.php?slug=bleed-a-radiator', { json: { post: POST } });
+  foreign.respondWith('/listings.php?id=8', { json: FULL_LISTING });
+  foreign.respondWith('/blog.php?slug=bleed-a-radiator', { json: { post: FOREIGN_POST } });
   const first = await site.request('/art/share/business/8.png');
   expect([first.status, first.headers['content-type']]).toEqual([200, 'image/png']);
   expect((await site.request('/art/share/article/bleed-a-radiator.png')).status).toBe(200);
   for (const name of ['business/9', 'business/x', 'article/none', 'city/austin-tx']) {
     expect((await site.request(`/art/share/${name}.png`)).status, name).toBe(404);
   }
-  foreign.respondWith('/listings.php?id=10', { json: { ...LISTING, id: 10, business_name: 'Other Taps' } });
+  foreign.respondWith('/listings.php?id=10', { json: { ...FULL_LISTING, id: 10, business_name: 'Other Taps' } });
   expect((await site.request('/art/share/business/10.png')).body.equals(first.body)).toBe(false);
   foreign.respondWith('/listings.php?id=11', { status: 500, text: '' });
   const failed = await site.request('/art/share/business/11.png');
   expect([failed.status, failed.headers['retry-after']]).toEqual([503, '30']);
+});
+
+const namesOf = (elements: PageElement[]): string[] => elements.map((element) => element.text);
+
+// covers §2.listings.4, §2.listings.6, §7.listings.1
+test("listings are shown with the server's total", async () => {
+  foreign.respondWith('/listings.php', { json: { data: { results: [FULL_LISTING, SPARSE_LISTING], total: '41' } } });
+  const { main } = await site.open('/listings?search=total');
+  expect(main.all('heading', { name: '41 Businesses Found' })).toHaveLength(1);
+  expect(main.withText('(Showing 2 of 41)')).toHaveLength(1);
+  expect(main.all('button', { name: 'Load More (39 remaining)' })).toHaveLength(1);
+});
+
+// covers §2.listings.5, §2.listings.6, §3.listing.1, §3.listing.2, §7.listings.1, §9.services.1
+test('a bare array of listings is its own total, and a card shows defaults for missing fields', async () => {
+  foreign.respondWith('/listings.php', { json: [FULL_LISTING, { ...SPARSE_LISTING, review_count: 3 }] });
+  const { main } = await site.open('/listings?search=array');
+  expect(main.withText('(Showing 2 of 2)')).toHaveLength(1);
+  expect(main.all('button', { name: /Load More/ })).toEqual([]);
+  const full = main.get('article', { name: 'Bright Taps' });
+  expect(full.all('img', { name: '3 of 5 stars' })).toHaveLength(1);
+  for (const text of ['Verified', '3.9', '12 reviews', 'Taps that do not drip.']) expect(full.text).toContain(text);
+  expect(namesOf(full.get('list', { name: 'Services' }).all('listitem'))).toEqual([
+    'Taps',
+    'Drains',
+    'Boilers',
+    '+1 more',
+  ]);
+  expect(full.get('link', { name: 'Visit Website' }).attribute('href')).toBe('https://brighttaps.example/');
+  const sparse = main.get('article', { name: 'Corner Pipes' });
+  expect(sparse.text).not.toContain('Verified');
+  for (const text of ['4.5', 'Professional service provider', 'General Services']) expect(sparse.text).toContain(text);
+  expect(sparse.all('link', { name: 'Visit Website' })).toEqual([]);
+});
+
+// covers §2.business.3, §2.business.6, §2.business.10, §3.review.1, §7.listings.2, §7.reviews.1, §9.age.1
+test('a business is shown with its reviews', async () => {
+  foreign.respondWith('/listings.php', { json: [FULL_LISTING, SPARSE_LISTING] });
+  foreign.respondWith('/listings.php?id=8', { json: { data: FULL_LISTING } });
+  foreign.respondWith('/reviews.php', { json: { data: FOREIGN_REVIEWS } });
+  const { main } = await site.open('/business/8');
+  expect(main.get('heading', { level: 1 }).text).toBe('Bright Taps');
+  expect(main.all('link', { name: 'Plumbing' })).not.toEqual([]);
+  expect(main.withText('3.5')).not.toEqual([]);
+  expect(main.get('link', { name: 'Connect via Email' }).attribute('href')).toMatch(/^mailto:hello@brighttaps/);
+  const siteLink = main.get('link', { name: 'Visit Network Site' });
+  expect(siteLink.attribute('href')).toMatch(/^https:\/\/brighttaps\.example\/?$/);
+  expect(siteLink.attribute('target')).toBe('_blank');
+  const review = main.get('article', { name: 'Review by Mona Lind' });
+  expect(review.text).toContain('3 days');
+  expect(review.text).toContain('Dry at last.');
+  expect(main.get('article', { name: 'Review by Olu Bain' }).text).toContain('1 month');
+  expect(main.withText('Experienced')).toHaveLength(1);
+  expect(main.all('link', { name: /Corner Pipes/ })).not.toEqual([]);
+});
+
+// covers §2.business.4, §2.business.5, §2.business.6, §2.business.7, §2.business.10, §2.business.11, §3.listing.1
+test('a sparse foreign business shows defaults and hides unusable contacts', async () => {
+  const json = { ...SPARSE_LISTING, category_id: 99, email: 'N/A', website: 'null' };
+  foreign.respondWith('/listings.php?id=7', { json });
+  foreign.respondWith('/reviews.php', { json: [] });
+  const { main } = await site.open('/business/7');
+  for (const text of [
+    'Unknown',
+    'Professional service provider',
+    'General Services',
+    'Contact for hours',
+    'No reviews yet',
+    'Quick Quote',
+    'Premium Service',
+  ]) {
+    expect(main.withText(text), text).not.toEqual([]);
+  }
+  for (const name of ['Connect via Email', 'Visit Network Site']) expect(main.all('link', { name })).toEqual([]);
+  for (const text of ['Verified', 'Established', 'Experienced']) expect(main.withText(text)).toEqual([]);
+  expect(main.all('heading', { name: 'Similar businesses' })).toEqual([]);
+});
+
+// covers §2.blog.9, §3.post.1, §4.blog.1, §7.blog.1, §9.blog.1
+test('blog posts are shown with defaults', async () => {
+  foreign.respondWith('/blog.php', { json: { success: true, data: { posts: [FOREIGN_POST] } } });
+  const { main } = await site.open('/blog');
+  expect(main.all('heading', { name: 'How to bleed a radiator' })).not.toEqual([]);
+  for (const text of ['Read this insightful article about local business services.', '5 min read', 'March 9, 2025']) {
+    expect(main.text).toContain(text);
+  }
+  expect(main.get('link', { name: 'READ FULL ARTICLE' }).attribute('href')).toBe('/blog/bleed-a-radiator');
+});
+
+// covers §2.article.4, §7.blog.2
+test('an article without content has placeholder text', async () => {
+  foreign.respondWith('/blog.php?slug=bleed-a-radiator', { json: { data: { post: FOREIGN_POST } } });
+  const { main } = await site.open('/blog/bleed-a-radiator');
+  expect(main.get('heading', { level: 1 }).text).toBe('How to bleed a radiator');
+  expect(main.text).toMatch(/ida moss/i);
+  expect(main.text).toContain('Local businesses are the backbone of every community.');
+});
+
+// covers §5.blog.2, §7.blog.2
+test('an article with an all-digit slug is requested by id', async () => {
+  foreign.respondWith('/blog.php?id=5', {
+    json: { post: { ...FOREIGN_POST, content: '<p>Turn the key.</p><script>throw 1</script>' } },
+  });
+  const { main } = await site.open('/blog/5');
+  expect(main.withText('Turn the key.')).toHaveLength(1);
+  expect(main.withClass('prose')[0]?.withTag('script')).toEqual([]);
+});
+
+const ERROR_TEXTS = {
+  '/listings?search=no-json': ['Error Loading Listings', 'Failed to load listings. Please try again later.'],
+  '/directory?search=no-json': ['Network connection failed. Please try again.'],
+  '/blog?search=no-json': ['FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.'],
+  '/business/80': ['Business connection not found.'],
+  '/blog/no-json': ['ARTICLE NOT FOUND'],
+};
+
+// covers §7.calls.3, §8.fetch.2
+test("a foreign server that responds with what is no JSON leads to each screen's error text", async () => {
+  for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php']) {
+    foreign.respondWith(path, { text: '<html>maintenance</html>' });
+  }
+  for (const [address, texts] of Object.entries(ERROR_TEXTS)) {
+    const { status, headers, main } = await site.open(address);
+    expect([address, status, headers['cache-control']]).toEqual([address, 502, 'no-store']);
+    for (const text of texts) expect(main.text).toContain(text);
+  }
+});
+
+// covers §2.business.2, §2.article.2
+test('unknown businesses and articles give 404 with their texts', async () => {
+  const business = await site.open('/business/1234');
+  expect(business.status).toBe(404);
+  expect(business.main.withText('Business connection not found.')).toHaveLength(1);
+  expect(business.main.all('link')[0]?.attribute('href')).toBe('/listings');
+  const article = await site.open('/blog/no-such-article');
+  expect(article.status).toBe(404);
+  expect(article.main.text).toContain("The article you're looking for doesn't exist or has been removed.");
 });
