@@ -113,6 +113,8 @@ export default defineConfig({
         plugins: siteConfig({ command: 'serve', mode: 'test' }).plugins ?? [],
         // Not in node_modules, which several checkouts may share.
         cacheDir: '.cache/vite-components',
+        // Without it, a package that a module imports for the first time is found while tests run, and React is loaded twice.
+        optimizeDeps: { force: true },
         // Vite warns about a dynamic import in its own module runner.
         logLevel: 'error',
         test: {
