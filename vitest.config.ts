@@ -50,7 +50,7 @@ if (unmatched.length > 0)
 const engineSpecificTests = databasePaths.filter((file) => ENGINE_SPECIFIC.some((pattern) => pattern.test(file)));
 
 /** The longest files of each project. Started last, one of them would run alone for minutes. */
-const LONG_FILES = /\/tests\/contract\/|\/tests\/process\/(?:backup|commands|start)\./;
+const LONG_FILES = /\/tests\/contract\/|\/tests\/process\/(?:backup|start|kill-submissions)\./;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,13 +4,14 @@ import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
 import { enqueueJob, releaseJobLeases } from '#storage/jobs.ts';
 import { createIssueRecipients } from '#storage/newsletter/issue-recipients.ts';
 import { insertNewsletterIssue, updateIssueProgress } from '#storage/newsletter/newsletter-issues.ts';
+import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { startTestSmtpServer } from '../support/smtp-server.ts';
 import { httpRequest, postLogin, valueAt } from './support/http-client.ts';
 import { startServerProcess, waitUntil } from './support/server-process.ts';
 import { createDataDirectory, createMigratedServerDatabase } from './support/temporary-resources.ts';
 
 const SUBSCRIBERS = 200;
-const KILLS = 3;
+const KILLS = RUN_LONG_TESTS ? 6 : 2;
 /** Small enough that even a late kill interrupts the sending. */
 const SENT_BEFORE_KILL_MAX = 25;
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { callCommand } from '../support/call-command.ts';
+import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { httpRequest, valueAt } from './support/http-client.ts';
-import { runCli, startServerProcess, waitUntil } from './support/server-process.ts';
+import { startServerProcess, waitUntil } from './support/server-process.ts';
 import { createMigratedDirectory, readOutbox } from './support/temporary-resources.ts';
 
-const ROUNDS = 3;
+const ROUNDS = RUN_LONG_TESTS ? 10 : 2;
 const WRITERS = 4;
 
 /** Sends submissions until the server is killed, and records the id and email address of each acknowledged one. */
@@ -60,7 +62,7 @@ test('no acknowledged submission and no email is lost by kill -9', async () => {
 
   const emails = await readOutbox(DATA_DIR);
   const duplicates = emails.length - new Set(emails.map((email) => email.to)).size;
-  const { output } = await runCli(['submissions', 'list'], { DATA_DIR });
+  const { output } = await callCommand(['submissions', 'list'], { DATA_DIR });
   const fields = output.split('\n').flatMap((line) => /^(\d+) .* (\S+)$/.exec(line)?.slice(1, 3) ?? []);
   const listed = new Map(fields.flatMap((id, at) => (at % 2 === 0 ? [[Number(id), fields[at + 1]] as const] : [])));
   for (const [id, email] of acknowledged) expect(listed.get(id), `submission ${id}`).toBe(email);
