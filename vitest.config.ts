@@ -8,11 +8,9 @@ import { RUN_LONG_TESTS } from './tests/support/long-tests.ts';
 import siteConfig from './vite.config.ts';
 
 const CONTRACT_TESTS = 'tests/contract/**/*.test.ts';
-/** Calls every operation, and so shows that each works on the one connection of the embedded engine. */
-const ACCESS_TESTS = 'tests/contract/access-matrix.test.ts';
-/** Hostile input, visibility and races: both engines are PostgreSQL, and the server is faster and has connections to race. */
+/** Access, hostile input and races: decided above the database, and the server is faster and has connections to race. */
 const SERVER_ONLY_TESTS = [
-  'tests/contract/!(access-matrix).test.ts',
+  CONTRACT_TESTS,
   'src/server/reviews/rating.test.ts',
   'src/storage/listings/listing-counts.test.ts',
 ];
@@ -103,7 +101,7 @@ export default defineConfig({
             CONTRACT_TESTS,
             'tests/support/**/*.test.ts',
           ],
-          exclude: [EMBEDDED_ENGINE_TESTS, ...(RUN_LONG_TESTS ? [] : [ACCESS_TESTS])],
+          exclude: [EMBEDDED_ENGINE_TESTS],
           env: { TEST_ENGINE: 'server' },
           globalSetup: SERVER_SETUP,
         },
