@@ -5,7 +5,7 @@ const SLUG = 'the-slow-tuesday';
 
 const site = await openDemoSite();
 
-afterAll(() => site.sql(`delete from posts where slug in ('bare', 'unseen')`));
+afterAll(() => site.sql(`delete from posts where slug in ('bare', 'unseen', 'renamed')`));
 
 // covers §2.routes.1, §2.article.3
 test('an article shows every part named by the specification', async () => {
@@ -87,4 +87,18 @@ test('a picture over http is replaced', async () => {
   expect(main.all('img', { name: 'good' })).toHaveLength(1);
   expect(main.all('img', { name: 'bad' })).toEqual([]);
   expect(html).not.toContain('http://pictures.example');
+});
+
+test('a scheduled article appears at its date, and its former URL redirects to it', async () => {
+  const [post] = await site.sql<{ id: number }>(
+    `insert into posts (title, slug, category, author, featured_image, published_at)
+     values ('Renamed', 'renamed', 'Town Life', 'Ada Park', '', now() + interval '1 day') returning id`,
+  );
+  await site.sql(`insert into post_slugs (slug, post_id) values ('first-name', $1)`, [post?.id]);
+  const statuses = async () =>
+    Promise.all(['/blog/renamed', '/blog/first-name'].map(async (path) => (await site.request(path)).status));
+  expect(await statuses()).toEqual([404, 404]);
+  await site.sql(`update posts set published_at = now() where id = $1`, [post?.id]);
+  expect(await statuses()).toEqual([200, 301]);
+  expect((await site.request('/blog/first-name')).headers.location).toBe('/blog/renamed');
 });

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -35,12 +37,19 @@ export type RenderedApp = {
   address: () => string;
 };
 
-/** `token` opens a session. */
-type RenderOptions = { at?: string; network?: FakeNetwork; site?: Partial<PublicSite>; token?: string };
+type RenderOptions = {
+  at?: string;
+  /** The path of the route, for a screen that reads its parameters. Other paths are empty pages then. */
+  route?: string;
+  network?: FakeNetwork;
+  site?: Partial<PublicSite>;
+  /** Opens a session. */
+  token?: string;
+};
 
 /** Renders a component with the router, the queries, the API client and the toasts of the app, and a fake network. */
 export async function renderApp(ui: ReactNode, options: RenderOptions = {}): Promise<RenderedApp> {
-  const { at = '/', network = createFakeNetwork(), site, token } = options;
+  const { at = '/', route, network = createFakeNetwork(), site, token } = options;
   if (token) browserSession().signIn(token);
   const queryClient = createQueryClient();
   const context: AppContext = {
@@ -55,7 +64,8 @@ export async function renderApp(ui: ReactNode, options: RenderOptions = {}): Pro
       sanitizeHtml: (html) => html,
     }),
   };
-  const router = createTestRouter(ui, { at, context });
+  const router = createTestRouter(ui, { at, route, context });
+  document.body.onclick = (event) => followLink(event, router);
   await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -64,18 +74,30 @@ export async function renderApp(ui: ReactNode, options: RenderOptions = {}): Pro
   return { network, address: () => router.state.location.href };
 }
 
-function createTestRouter(ui: ReactNode, { at, context }: { at: string; context: AppContext }) {
+/** Links are plain anchors; the site handles the clicks on all of them in client-navigation.ts. */
+function followLink(event: MouseEvent, router: AnyRouter): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (!href?.startsWith('/') || event.defaultPrevented) return;
+  event.preventDefault();
+  void router.navigate({ href });
+}
+
+type RouterOptions = { at: string; route: string | undefined; context: AppContext };
+
+function createTestRouter(ui: ReactNode, { at, route, context }: RouterOptions) {
   const root = createRootRouteWithContext<AppContext>()({
     component: () => (
       <main>
-        {ui}
+        {route ? <Outlet /> : ui}
         <ToastHost />
       </main>
     ),
   });
   const anyPath = createRoute({ getParentRoute: () => root, path: '$' });
+  const screen = createRoute({ getParentRoute: () => root, path: route ?? 'screen', component: () => ui });
   return createRouter({
-    routeTree: root.addChildren([anyPath]),
+    routeTree: root.addChildren([screen, anyPath]),
     history: createMemoryHistory({ initialEntries: [at] }),
     context,
     parseSearch: parseSearchParams,
