@@ -91,6 +91,13 @@ test('a suggested place becomes the location within the current category', async
   await expect.element(page.getByLabelText('Location')).toHaveValue('Texas');
 });
 
+test('a category is suggested by its synonym', async () => {
+  const { suggest } = await openSearch();
+  suggest('pastry', { categories: [{ id: 4, name: 'Bakeries', listing_count: 12 }] });
+  await userEvent.type(box, 'pastry');
+  await expect.poll(() => optionsOf('Categories')).toEqual(['Bakeries12']);
+});
+
 // covers U-01
 test('a late response is discarded', async () => {
   const { network, suggest, address } = await openSearch();

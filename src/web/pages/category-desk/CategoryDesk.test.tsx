@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  type CategoryDetailWire,
+  getDeskCategoryOperation,
+  listDeskCategoriesOperation,
+  mergeCategoryOperation,
+  undoCategoryMergeOperation,
+} from '#contract/desk/desk-category-operations.ts';
+import type { Role } from '#domain/accounts/viewer.ts';
+import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
+import { createFakeNetwork, type FakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
+import { renderDesk } from '../../../../tests/support/browser/render-desk.tsx';
+import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
+import { CategoryDesk } from './CategoryDesk.tsx';
+
+const KITES: CategoryDetailWire = {
+  id: 3,
+  name: 'Kites',
+  slug: 'kites',
+  description: '',
+  sign: '',
+  synonyms: [],
+  parent_id: null,
+  parent: null,
+  listing_count: 12,
+  version: 1,
+  former_names: [],
+  merges: [],
+  history: [],
+};
+const FLYING: CategoryDetailWire = { ...KITES, id: 4, name: 'Flying', slug: 'flying' };
+const MERGE = {
+  id: 9,
+  name: 'Kites',
+  actor: 'Mo Lind',
+  at: '2026-03-01T17:00:00Z',
+  is_undone: false,
+  moved: 2,
+  left: 10,
+};
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+function store(network: FakeNetwork, ...categories: CategoryDetailWire[]) {
+  network.succeed(listDeskCategoriesOperation, { success: true, data: categories });
+  for (const data of categories) {
+    network.succeed(getDeskCategoryOperation, { success: true, data }, { params: { id: data.id } });
+  }
+}
+
+function openDesk(at: string, role: Role = 'admin') {
+  const network = createFakeNetwork();
+  store(network, KITES, FLYING);
+  return renderDesk(<CategoryDesk />, { at, route: '/admin/categories/{-$id}', role, network });
+}
+
+// covers U-10
+test('a category without a name is rejected at its field', async () => {
+  const { network } = await openDesk('/admin/categories/new');
+  const fields = { name: 'Enter a name.' };
+  network.respondWith('POST /api/desk/categories', {
+    status: 400,
+    json: { success: false, code: 'invalid', error: '', fields },
+  });
+  await button('Save').click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(name).toHaveAccessibleDescription(/Enter a name\./);
+});
+
+test("a merge is started in a dialog and undone on the target's page", async () => {
+  const { network, address } = await openDesk('/admin/categories/3');
+  const merged = { ...FLYING, merges: [MERGE] };
+  network.succeed(mergeCategoryOperation, { success: true, data: merged }, { params: { id: 3 } });
+  network.succeed(undoCategoryMergeOperation, { success: true, data: FLYING }, { params: { id: 9 } });
+  await button('Merge into another...').click();
+  await page.getByLabelText('Into').selectOptions('Flying');
+  await expectAccessible();
+  store(network, merged);
+  await button('Merge').click();
+  await expect.poll(address).toBe('/admin/categories/4');
+  expect(sentBody(network, 'POST')).toEqual({ into_id: 4 });
+  const merges = page.getByRole('region', { name: 'Merged into it' });
+  await expect.element(merges).toMatchTextContent('2 of 12 listings moved...');
+  await expectAccessible();
+  store(network, KITES, FLYING);
+  await button('Undo the merge of Kites').click();
+  await expect.element(merges).not.toBeInTheDocument();
+});
+
+test('moderators can read categories, but not change them', async () => {
+  const { address } = await openDesk('/admin/categories', 'moderator');
+  const kites = page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Kites' });
+  await expect.element(kites).toBeVisible();
+  expect(page.getByRole('link', { name: 'New category' }).query()).toBeNull();
+  await kites.click();
+  await expect.poll(address).toBe('/admin/categories/3');
+  await expect.element(page.getByText('Only admins can change a category.')).toBeVisible();
+  expect(button('Save').query()).toBeNull();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  expect(sections.getByRole('link', { name: 'Users' }).query()).toBeNull();
+});
