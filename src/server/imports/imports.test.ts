@@ -95,6 +95,23 @@ describe('an uploaded file', () => {
     expect(json.data.columns[0].samples).toEqual(['Café Rosa']);
   });
 
+  it('that is canceled on its way is deleted', async () => {
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const storedFiles = () => app.storage.db.selectFrom('import_files').select('id').execute();
+    const canceling = new AbortController();
+    const sending = fetch(`${url}/api/desk/imports?file_name=shops.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' },
+      body: new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from(CSV)) }),
+      duplex: 'half',
+      signal: canceling.signal,
+    });
+    await expect.poll(storedFiles).toHaveLength(1);
+    canceling.abort();
+    await expect(sending).rejects.toThrow(/abort/);
+    await expect.poll(storedFiles).toEqual([]);
+  });
+
   it('is stored under its base name', async () => {
     expect(await upload(CSV, '../../etc/shops.csv')).toMatchObject({ file_name: 'shops.csv' });
   });
