@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import type { TestAccount, TestSite } from './test-site.ts';
+import type { TestSite } from './test-site.ts';
 
 export type UnclaimedListing = { id: number; business_name: string; domain: string };
 
@@ -30,13 +29,4 @@ export async function createClaimToken(site: TestSite): Promise<string> {
     [createHash('sha256').update(token).digest(), email.claimId],
   );
   return token;
-}
-
-export async function signInWithin(
-  dialog: ReturnType<Page['getByRole']>,
-  { email, password }: TestAccount,
-): Promise<void> {
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
