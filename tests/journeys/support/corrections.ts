@@ -12,20 +12,6 @@ export async function clearCorrections(site: TestSite): Promise<void> {
   await site.sql(`delete from jobs where kind = 'mail'`);
 }
 
-/** Creates the token that the worker would put into the yearly email. */
-export async function createConfirmationToken(
-  site: TestSite,
-  of: { listingId: number; email: string },
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await site.sql(
-    `insert into confirmation_links (token_hash, listing_id, user_id, expires_at)
-     select $1, $2, id, now() + interval '1 hour' from users where email = $3`,
-    [createHash('sha256').update(token).digest(), of.listingId, of.email],
-  );
-  return token;
-}
-
 /** Creates the token with which a submission can be resubmitted. */
 export async function createResubmissionToken(site: TestSite, submissionId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');

@@ -107,6 +107,15 @@ test('reviews show initial, name, age, stars and comment, and their average', as
 test('reviews that are held back are counted', async () => {
   await openReviews({ held: 1 });
   await expect.element(page.getByText('1 is held back until a moderator has decided.')).toBeVisible();
+  expect(page.getByRole('note').query()).toBeNull();
+});
+
+test('the author of a review that is held back sees why', async () => {
+  await openReviews({ held: 1, mine: { status: 'pending', held_for: ['links'] } });
+  const note = page.getByRole('note');
+  await expect.element(note).toMatchTextContent('Your review waits for a moderator; only you see this.');
+  await expect.element(note).toMatchTextContent('Reviews with web addresses in them are read first.');
+  await expectAccessible();
 });
 
 // covers U-19

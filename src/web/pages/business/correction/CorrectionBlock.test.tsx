@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createCorrectionOperation } from '#contract/correction-operations.ts';
+import { aCorrection } from '../../../../../tests/support/browser/correction-fixture.ts';
+import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
+import { aListingModel } from '../../../../../tests/support/browser/listing-fixture.ts';
+import { renderApp } from '../../../../../tests/support/browser/render-app.tsx';
+import { CorrectionBlock } from './CorrectionBlock.tsx';
+
+const dialog = page.getByRole('dialog', { name: 'Suggest a correction' });
+const sendButton = dialog.getByRole('button', { name: 'Send it' });
+
+test('a correction is checked, sent and answered with a private link', async () => {
+  const { network } = await renderApp(<CorrectionBlock listing={aListingModel({ confirmed_on: null })} />);
+  await expect.element(page.getByText('Details not confirmed yet.')).toBeVisible();
+  page.getByRole('button', { name: 'Suggest a correction' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabelText('What is wrong?').selectOptions('Phone number');
+  await expect.element(dialog.getByText('On the page now')).toBeVisible();
+  const number = dialog.getByLabelText('The right number');
+  await expect.element(number).toHaveValue('415 555 0134');
+  await number.fill('call us');
+  await sendButton.click();
+  await expect.element(dialog.getByText('Enter a phone number with 7 to 15 digits.')).toBeVisible();
+  await expect.element(number).toHaveFocus();
+  expect(network.requests).toEqual([]);
+
+  const message = 'Thank you. A moderator looks at it within 48 hours.';
+  const data = aCorrection({ value: '(512) 555-0170' });
+  network.succeed(createCorrectionOperation, { success: true, message, data, token: 'abc' });
+  await number.fill('(512) 555-0170');
+  await dialog.getByLabelText('How do you know?').fill('It is on their door.');
+  await sendButton.click();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(message);
+  await expectAccessible();
+  const link = dialog.getByRole('link', { name: 'See where it stands' });
+  await expect.element(link).toHaveAttribute('href', '/account/correction#abc');
+  expect(JSON.parse(network.requests[0]?.body ?? '')).toEqual({
+    listing_id: 7,
+    field: 'phone',
+    value: '(512) 555-0170',
+    note: 'It is on their door.',
+    email: '',
+  });
+});
+
+test('the day of the last confirmation is shown', async () => {
+  await renderApp(<CorrectionBlock listing={aListingModel({ confirmed_on: '2026-03-02' })} />);
+  await expect.element(page.getByText('Details confirmed on March 2, 2026.')).toBeVisible();
+});
