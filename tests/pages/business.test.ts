@@ -90,6 +90,21 @@ test('badges depend on verification and years', async () => {
   expect(badges(young)).toEqual(['Quick Quote', 'Premium Service']);
 });
 
+test('only a verified business has a record to open', async () => {
+  const record = { name: 'Verified: what does this mean?' };
+  const verified = await site.open(`/business/${await prepareListing()}`);
+  expect(verified.main.all('button', record)).toHaveLength(1);
+  const unverified = await site.open(`/business/${await prepareListing({ verified: false })}`);
+  expect(unverified.main.all('button', record)).toEqual([]);
+});
+
+test('a verified demo business has an invented record with enough checks', async () => {
+  const [best] = await site.sql('select id from listings where verified order by score desc, id limit 1');
+  const { data } = await site.api(`/api/listings/${best?.id}/verification`);
+  expect(data).toMatchObject({ demo: true, verified: true, checks: { length: 15 } });
+  expect(data.passed).toBeGreaterThanOrEqual(data.needed);
+});
+
 test('the server renders the hours, but no current status', async () => {
   const { main, html } = await site.open(`/business/${await prepareListing()}`);
   expect(main.get('region', { name: 'Hours' }).all('listitem')[0]?.text).toBe('Mon9:00 AM – 5:00 PM');
