@@ -5,37 +5,6 @@ import { signInAsOwner } from './support/owner.ts';
 
 const ADDRESS = '9 Elm Street, Dallas, TX 75201';
 
-test("an owner's new name and address wait for review, and can be withdrawn", async ({ page, site }) => {
-  const { listing } = await signInAsOwner(site, page);
-  await page.goto(`/dashboard/edit/${listing.id}`);
-  await expect(page.getByText('A moderator reads a new name, category or address')).toBeVisible();
-  await page.getByLabel('Business name').fill('Alder & Salt');
-  await page.getByLabel('Address').fill(ADDRESS);
-  await page.getByLabel('Phone').fill('415 555 0100');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Listing updated successfully!')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
-
-  const waiting = page.getByRole('region', { name: `Waiting for review: ${listing.business_name}` });
-  await expect(waiting.getByText('Alder & Salt')).toBeVisible();
-  await expect(waiting.getByText(ADDRESS)).toBeVisible();
-  await expectAccessible(page, '[aria-label^="Waiting for review"]');
-  const live = await site.api(`/listings.php?id=${listing.id}`);
-  expect(live.data).toMatchObject({ business_name: listing.business_name, phone: '415 555 0100' });
-
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByLabel('Business name')).toHaveValue(listing.business_name);
-  await expect(waiting.getByText('Alder & Salt')).toBeVisible();
-  await page.getByLabel('Business name').fill('Alder House');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(waiting.getByText('Alder House')).toBeVisible();
-  await expect(waiting.getByText(ADDRESS)).toBeVisible();
-  await waiting.getByRole('button', { name: /^Withdraw/ }).click();
-  await expect(page.getByText('Your changes have been withdrawn.')).toBeVisible();
-  await expect(waiting).toBeHidden();
-});
-
 test('a moderator sees the word diff of an edit, corrects, approves, undoes and rejects it', async ({ page, site }) => {
   await clearDesk(site);
   const { account, listing } = await signInAsOwner(site, page);
@@ -87,35 +56,4 @@ test('a moderator sees the word diff of an edit, corrects, approves, undoes and 
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
   await expect(page.getByText('Waiting for review')).toHaveCount(0);
-});
-
-test("a second tab's save shows the first tab's values, and nothing is lost", async ({
-  page,
-  context,
-  site,
-  monitor,
-}) => {
-  monitor.allow(/status of 409/);
-  const { account, listing } = await signInAsOwner(site, page);
-  await page.goto(`/dashboard/edit/${listing.id}`);
-  const second = await context.newPage();
-  await second.goto(`/dashboard/edit/${listing.id}`);
-  await page.getByLabel('Description').fill('From the first tab.');
-  await second.getByLabel('Description').fill('From the second tab.');
-  await second.getByLabel('Business name').fill('Second Name');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await second.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(second.getByRole('heading', { name: 'This listing was changed meanwhile' })).toBeFocused();
-  const description = second.getByRole('group', { name: 'Description' });
-  await expect(description.getByText('From the first tab.')).toBeVisible();
-  await expect(description.getByText('From the second tab.')).toBeVisible();
-  await description.getByRole('radio', { name: 'Current' }).check();
-  await second.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(second).toHaveURL('/dashboard');
-  const { data } = await site.api(`/listings.php?id=${listing.id}`, { token: account.token });
-  expect(data.description).toBe('From the first tab.');
-  const edits = await site.api('/api/listings/edits', { token: account.token });
-  expect(edits.data).toMatchObject([{ listing_id: listing.id, business_name: 'Second Name' }]);
-  await second.close();
 });

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { listListingEditsOperation, withdrawListingEditOperation } from '#contract/listing-operations.ts';
+import { editButton, openEditListing, save } from '../../../../../tests/support/browser/edit-listing.tsx';
+import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
+import { aListing } from '../../../../../tests/support/browser/listing-fixture.ts';
+
+const field = (label: string) => page.getByLabelText(label);
+const group = (name: string) => page.getByRole('group', { name });
+const HOSTILE_NAME = 'Alder & Salt <b>"><img src=x onerror=alert(1)>';
+
+// covers §8.update.1
+test('the preview follows the form, and all fields are saved', async () => {
+  const { acceptSave, saved, address } = await openEditListing();
+  acceptSave();
+  await field('Business name').fill(HOSTILE_NAME);
+  await field('Services').fill('Dinner, Lunch, Catering, Gift cards');
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await expect.poll(() => preview.getByText(HOSTILE_NAME).elements()).toHaveLength(2);
+  await expect.element(preview.getByText('+1 more')).toBeVisible();
+  await save();
+  await expect.element(page.getByText('Listing updated successfully!')).toBeVisible();
+  await expect.poll(address).toBe('/dashboard');
+  const { hours_structured, version, ...texts } = saved();
+  expect(texts).toEqual({
+    id: 7,
+    name: HOSTILE_NAME,
+    category: 'Restaurants',
+    address: '412 Harbor Street, San Francisco, CA 94110',
+    phone: '415 555 0134',
+    email: 'hello@alder.example',
+    website: 'alder.example',
+    hours: 'Mon-Fri 9:00 AM - 5:00 PM; Sat-Sun closed',
+    services: 'Dinner, Lunch, Catering, Gift cards',
+    years_in_business: '12',
+    description: 'Wood-fired vegetables.',
+  });
+  expect({ version, friday: hours_structured.week.fri }).toEqual({
+    version: 1,
+    friday: [{ open: '09:00', close: '17:00' }],
+  });
+});
+
+// covers §8.update.1, U-10
+test('a rejected value is shown at its field, and the form keeps its values', async () => {
+  const { rejectSave, saved } = await openEditListing();
+  const message = 'There is no category "Dragon dentistry". Choose one of the list.';
+  rejectSave(400, { code: 'invalid', fields: { category: message } });
+  await field('Category').fill('Dragon dentistry');
+  await save();
+  await expect.element(page.getByText('Failed to update listing. Please try again.')).toBeVisible();
+  await expect.element(field('Category')).toHaveFocus();
+  await expect.element(field('Category')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expectAccessible();
+  await field('Category').fill('Plumbing');
+  await expect.element(field('Category')).not.toHaveAttribute('aria-invalid', 'true');
+  await field('Website').fill('javascript:alert(1)//.com');
+  await save();
+  await expect.element(field('Website')).toHaveFocus();
+  expect(saved().category).toBe('Dragon dentistry');
+});
+
+// covers R-50
+test("a concurrent change is shown beside the owner's, to choose field by field", async () => {
+  const { rejectSave, acceptSave, saved, address } = await openEditListing();
+  const current = aListing({ description: 'Theirs.', services: 'Lunch', version: 2 });
+  rejectSave(409, { code: 'conflict', current });
+  await field('Phone').fill('415 555 0100');
+  await field('Description').fill('Mine.');
+  await save();
+  const title = page.getByRole('heading', { name: 'This listing was changed meanwhile' });
+  await expect.element(title).toHaveFocus();
+  await expect.element(group('Description').getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect.element(group('Description').getByText('Mine.')).toBeVisible();
+  await expect.element(group('Description').getByText('Theirs.')).toBeVisible();
+  await expect.element(group('Services').getByRole('radio', { name: 'Current' })).toBeChecked();
+  await expect.element(field('Services')).toHaveValue('Lunch');
+  await expect.element(page.getByText('Failed to update listing. Please try again.')).toBeVisible();
+  await expectAccessible();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await group('Description').getByRole('radio', { name: 'Current' }).click();
+  await expect.element(description).toHaveValue('Theirs.');
+  await group('Description').getByRole('radio', { name: 'Yours' }).click();
+  acceptSave();
+  await save();
+  await expect.poll(address).toBe('/dashboard');
+  expect(saved()).toMatchObject({ phone: '415 555 0100', description: 'Mine.', services: 'Lunch', version: 2 });
+});
+
+// covers U-09
+test('an edit survives a new page, and leaving asks for confirmation', async () => {
+  await openEditListing();
+  await field('Phone').fill('415 555 0199');
+  await cleanup();
+  const { address } = await openEditListing();
+  await expect.element(page.getByText('What you had typed before is back.')).toBeVisible();
+  await expect.element(field('Phone')).toHaveValue('415 555 0199');
+  await editButton('Cancel').click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(field('Phone')).toHaveValue('415 555 0199');
+  await editButton('Cancel').click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(address).toBe('/dashboard');
+  await cleanup();
+  await openEditListing();
+  await expect.element(field('Phone')).toHaveValue('415 555 0134');
+});
+
+// covers U-09
+test('an edit survives the end of the session', async () => {
+  const { network, rejectSave } = await openEditListing();
+  rejectSave(401, { code: 'not-signed-in' });
+  network.respondWith('POST /users.php?action=login', { json: { success: true, data: { token: 'another-token' } } });
+  await field('Description').fill('Typed before the end.');
+  await save();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your session has ended. Sign in again.');
+  await field('Email').fill('dana@example.test');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('lantern-street-9');
+  await editButton('Sign In').click();
+  await expect.element(field('Description')).toHaveValue('Typed before the end.');
+});
+
+// covers §2.dashboard.5, §4.dashboard.1, §6.roles.3
+test.for(['8', '99999999', 'x'])("a listing that is not one's own cannot be edited: %s", async (id) => {
+  const { network } = await openEditListing({ at: `/dashboard/edit/${id}` });
+  await expect.element(page.getByText('Business connection not found.')).toBeVisible();
+  expect(network.requests.filter(({ url }) => url.searchParams.has('id'))).toEqual([]);
+});
+
+// covers §2.dashboard.5
+test('Cancel returns to the dashboard', async () => {
+  const { address } = await openEditListing();
+  await editButton('Cancel').click();
+  await expect.poll(address).toBe('/dashboard');
+});
+
+test('a new name, category or address waits for review and can be withdrawn', async () => {
+  const times = { submitted_at: '2026-01-05T10:00:00Z', promised_by: '2026-01-07T10:00:00Z' };
+  const { network } = await openEditListing({
+    pending: [{ id: 1, listing_id: 7, business_name: 'Alder House', address: '9 Elm Street, Dallas', ...times }],
+  });
+  await expect.element(page.getByText('A moderator reads a new name, category or address')).toBeVisible();
+  await expect.element(field('Business name')).toHaveValue('Alder & Salt');
+  const waiting = page.getByRole('region', { name: 'Waiting for review: Alder & Salt' });
+  await expect.element(waiting.getByText('Alder House')).toBeVisible();
+  await expect.element(waiting.getByText('9 Elm Street, Dallas')).toBeVisible();
+  await expectAccessible();
+  const message = 'Your changes have been withdrawn.';
+  network.succeed(withdrawListingEditOperation, { success: true, message }, { params: { id: 7 } });
+  network.succeed(listListingEditsOperation, { success: true, data: [] });
+  await waiting.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(waiting).not.toBeInTheDocument();
+});
