@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAccountOperation } from '#contract/account-operations.ts';
+import { listClaimsOperation } from '#contract/claim-operations.ts';
+import { listCorrectionsOperation } from '#contract/correction-operations.ts';
+import { listLeadsOperation } from '#contract/lead-operations.ts';
+import { type ListingWire, listListingEditsOperation, listListingsOperation } from '#contract/listing-operations.ts';
+import { listNotificationsOperation } from '#contract/notification-operations.ts';
+import { listTeamsOperation, type TeamWire } from '#contract/team-operations.ts';
+import { anAccount } from '../../../../tests/support/browser/account-fixture.ts';
+import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
+import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
+import { aListing } from '../../../../tests/support/browser/listing-fixture.ts';
+import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
+import { browserSession } from '../../session/use-session.ts';
+import { Dashboard } from './Dashboard.tsx';
+
+const MINE = 'GET /listings.php?mine=true';
+const ELSEWHERE = ['//evil.test', '/\\evil.test', 'https:evil.test', '%2f%2fevil.test', 'javascript:alert(1)'];
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const figures = () =>
+  page
+    .getByRole('definition')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+type Owned = { listings?: ListingWire[]; teams?: TeamWire[] };
+
+function createOwnerNetwork({ listings = [], teams = [] }: Owned = {}) {
+  const network = createFakeNetwork();
+  const none = { results: [], total: 0, limit: 20, offset: 0, unread: 0 };
+  const list = { results: listings, total: listings.length, limit: 100, offset: 0 };
+  network.respondWith('GET /categories.php', { json: [{ id: 3, name: 'Restaurants' }] });
+  network.succeed(listListingsOperation, { success: true, data: list }, { query: { mine: true } });
+  network.succeed(getAccountOperation, { success: true, data: anAccount({ email: 'dana@example.test' }) });
+  network.succeed(listTeamsOperation, { success: true, data: teams });
+  network.succeed(listListingEditsOperation, { success: true, data: [] });
+  network.succeed(listCorrectionsOperation, { success: true, data: { sent: [], asked: [] } });
+  network.succeed(listLeadsOperation, { success: true, data: none });
+  network.succeed(listNotificationsOperation, { success: true, data: { ...none, unread: 3 } });
+  network.succeed(listClaimsOperation, { success: true, data: { claims: [], disputes: [], transfers: [] } });
+  network.respondWith('POST /users.php?action=login', { json: { success: true, data: { token: 'a-token' } } });
+  return network;
+}
+
+const openDashboard = (network = createOwnerNetwork(), token: string | null = 'a-token', at = '/dashboard') =>
+  renderApp(<Dashboard />, { at, network, ...(token && { token }) });
+
+// covers §2.dashboard.2, §6.roles.2, U-30
+test("an owner's listings are shown with their figures", async () => {
+  const other = aListing({ id: 8, business_name: 'Bright Taps', verified: false, rating: 3.5, review_count: 1 });
+  const { address } = await openDashboard(createOwnerNetwork({ listings: [aListing(), other] }));
+  await expect.element(page.getByText('Signed in as dana@example.test')).toBeVisible();
+  await expect.poll(figures).toEqual(['2', '1', '4.0']);
+  const card = page.getByRole('article', { name: 'Alder & Salt' });
+  for (const text of ['Restaurants', '412 Harbor Street', 'Wood-fired vegetables.', '4.5 out of 5', '3 reviews'])
+    await expect.element(card).toMatchTextContent(text);
+  await expect.element(card).toMatchTextContent('12 years in business');
+  await expect.element(page.getByRole('article', { name: 'Bright Taps' })).toMatchTextContent('1 review');
+  await expectAccessible();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect.poll(address).toBe('/dashboard/edit/7');
+});
+
+test('a member of a team is a manager, who can neither invite nor transfer', async () => {
+  const team: TeamWire = {
+    listing: { id: 7, business_name: 'Alder & Salt' },
+    role: 'manager',
+    members: [],
+    invitations: [],
+  };
+  await openDashboard(createOwnerNetwork({ listings: [aListing()], teams: [team] }));
+  await expect.element(page.getByRole('article')).toMatchTextContent('Manager');
+  expect(button('Hand a listing over or give it up').query()).toBeNull();
+  expect(button('Invite somebody').query()).toBeNull();
+});
+
+// covers §2.dashboard.4, U-12, U-13
+test('listings that failed to load can be retried, and an empty list says how to begin', async () => {
+  const network = createOwnerNetwork();
+  network.respondWith(`${MINE}&limit=100`, { status: 503, json: {} });
+  await openDashboard(network);
+  await expect.element(page.getByText('Failed to load listings. Please try again later.')).toBeVisible();
+  await expectAccessible();
+  network.succeed(
+    listListingsOperation,
+    { success: true, data: { results: [], total: 0, limit: 100, offset: 0 } },
+    { query: { mine: true, limit: 100 } },
+  );
+  await button('Retry').click();
+  await expect.element(page.getByText('No listings found. Create your first listing to get started.')).toBeVisible();
+  await expect.poll(figures).toEqual(['0', '0', '0.0']);
+  await expectAccessible();
+});
+
+test('a visitor is asked to sign in, without any request', async () => {
+  const { network } = await openDashboard(createOwnerNetwork(), null);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(network.requests).toEqual([]);
+});
+
+test('a session that the server has ended is cleared, and the sign-in form says so', async () => {
+  const network = createOwnerNetwork();
+  network.respondWith('GET /api/users/me', { status: 401, json: { success: false, code: 'not-signed-in' } });
+  await openDashboard(network);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your session has ended. Sign in again.');
+  await expect.element(button('Sign In')).toBeVisible();
+  expect({ ...localStorage }).toEqual({});
+});
+
+test('an expired session is cleared, and the sign-in form is shown', async () => {
+  localStorage.setItem('authToken', 'a-token');
+  localStorage.setItem('tokenExpiry', `${Date.now() - 1}`);
+  const { network } = await openDashboard(createOwnerNetwork(), null);
+  await expect.element(button('Sign In')).toBeVisible();
+  expect({ ...localStorage }).toEqual({});
+  expect(network.requests).toEqual([]);
+});
+
+test.for(ELSEWHERE)('a redirect parameter to another site is ignored after sign-in: %s', async (next) => {
+  const { address } = await openDashboard(createOwnerNetwork(), null, `/dashboard?next=${next}`);
+  const before = address();
+  await page.getByLabelText('Email').fill('dana@example.test');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('lantern-street-9');
+  await button('Sign In').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Business Dashboard' })).toBeVisible();
+  await expect.element(page.getByText('No listings found.')).toBeVisible();
+  expect(address()).toBe(before);
+  expect(browserSession().current()?.token).toBe('a-token');
+});
