@@ -7,21 +7,7 @@ export const aPicture = (color = '#c96', width = 320): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Noise hardly compresses, so the upload takes a while. */
-export const aLargePicture = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 900,
-      height: 900,
-      channels: 3,
-      background: '#777',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .png()
-    .toBuffer();
-
-export const toFilePayload = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+export const toFilePayload = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 export async function uploadPhotos(site: TestSite, of: { path: string; token: string }, alts: string[]): Promise<void> {
   const colors = ['#b5533c', '#3c7d6b', '#3d5a98', '#c9a227'];

@@ -14,14 +14,3 @@ export async function createInvitationToken(site: TestSite): Promise<string> {
   );
   return token;
 }
-
-/** Creates the unsubscribe token of an email about leads. */
-export async function createUnsubscribeToken(site: TestSite, email: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await site.sql(
-    `insert into notification_links (token_hash, user_id, kind, expires_at)
-     select $1, id, 'lead', now() + interval '1 hour' from users where email = $2`,
-    [sha256(token), email],
-  );
-  return token;
-}

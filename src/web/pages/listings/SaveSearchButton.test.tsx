@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getAccountOperation } from '#contract/account-operations.ts';
+import { createSavedSearchOperation } from '#contract/saved-search-operations.ts';
+import { anAccount } from '../../../../tests/support/browser/account-fixture.ts';
+import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
+import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
+import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
+import { SaveSearchButton } from './SaveSearchButton.tsx';
+
+test('a search is saved after signing in', async () => {
+  const network = createFakeNetwork();
+  const search = { name: 'Plumbing: leak', query: 'category=plumbing&search=leak', alerts: 'daily' } as const;
+  const saved = { ...search, id: 5, paused: false, created_at: '2026-01-05T10:00:00Z', came: [] };
+  network.respondWith('POST /users.php?action=login', { json: { success: true, data: { token: 'a-token' } } });
+  network.succeed(getAccountOperation, { success: true, data: anAccount({ email_confirmed: false }) });
+  network.succeed(createSavedSearchOperation, { success: true, data: saved });
+  const filters = { category: 'plumbing', search: 'leak' };
+  const { address } = await renderApp(<SaveSearchButton search={filters} categories={[]} />, { network });
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Email').fill('dana@example.test');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('lantern-street-9');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Plumbing: leak');
+  await expect.element(dialog.getByText('Mails come once you have confirmed your e-mail address.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabelText('When new businesses fit').selectOptions('daily');
+  await dialog.getByRole('button', { name: 'Save the search' }).click();
+  await page.getByRole('button', { name: 'See your searches' }).click();
+  await expect.poll(address).toBe('/saved?view=searches');
+  const request = network.requests.find(({ url }) => url.pathname === '/api/saved-searches');
+  expect(JSON.parse(request?.body ?? '{}')).toEqual(search);
+});
