@@ -4,7 +4,7 @@ import { loadArt } from './ui/art.ts';
 /** A pointer that only crosses a link must not preload it. */
 const HOVER_DELAY_MS = 50;
 
-let isEnabled = false;
+let router: AnyRouter | undefined;
 
 /**
  * Client-side navigation and preloading for every internal link, with one delegated listener: each link component of the
@@ -13,29 +13,30 @@ let isEnabled = false;
  * It starts after hydration. A navigation during hydration would replace the screen while React hydrates it
  * (TanStack/router #8306); until then links behave like plain links.
  */
-export function enableClientNavigation(router: AnyRouter): void {
+export function enableClientNavigation(currentRouter: AnyRouter): void {
+  const isEnabled = router !== undefined;
+  router = currentRouter;
   if (isEnabled) return;
-  isEnabled = true;
   const preload = (href: string | null) => {
     if (href === null) return;
     // A failure is harmless: the drawings load later.
     void loadArt().catch(() => {});
     // The router accepts `href` as well as `to`; its types have only the latter.
-    void router.preloadRoute({ href } as Parameters<typeof router.preloadRoute>[0]);
+    void router?.preloadRoute({ href } as Parameters<AnyRouter['preloadRoute']>[0]);
   };
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   // On the window, after React's listeners, so that `preventDefault` in a component is respected.
   window.addEventListener('click', (event) => {
-    const href = internalHrefAt(event.target, router);
+    const href = internalHrefAt(event.target);
     if (href === null || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
     clearTimeout(hoverTimer);
-    void router.navigate({ href });
+    void router?.navigate({ href });
   });
-  window.addEventListener('touchstart', ({ target }) => preload(internalHrefAt(target, router)), { passive: true });
+  window.addEventListener('touchstart', ({ target }) => preload(internalHrefAt(target)), { passive: true });
   const preloadSoon = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
-    const href = internalHrefAt(target, router);
-    if (href === internalHrefAt(relatedTarget, router)) return;
+    const href = internalHrefAt(target);
+    if (href === internalHrefAt(relatedTarget)) return;
     clearTimeout(hoverTimer);
     if (href !== null) hoverTimer = setTimeout(preload, HOVER_DELAY_MS, href);
   };
@@ -44,11 +45,11 @@ export function enableClientNavigation(router: AnyRouter): void {
 }
 
 /** The href of the link under an event, if it is a page of the site. */
-function internalHrefAt(target: EventTarget | null, router: AnyRouter): string | null {
+function internalHrefAt(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const href = link?.getAttribute('href');
   if (!link || !href?.startsWith('/') || link.target || link.hasAttribute('download')) return null;
-  const [, , page] = link.origin === location.origin ? router.getMatchedRoutes(link.pathname) : [];
+  const [, , page] = (link.origin === location.origin && router?.getMatchedRoutes(link.pathname)) || [];
   return page ? href : null;
 }
 

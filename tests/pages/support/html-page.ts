@@ -68,6 +68,23 @@ export class PageElement {
     return only(found, `field ${label}`);
   }
 
+  /** The path that this form requests without scripts. `values` fills fields by their label. */
+  submit(values: Record<string, string> = {}): string {
+    const fields = this.#where(({ name, attribs }) => ['input', 'select'].includes(name) && attribs.name !== undefined);
+    const entries = fields.map((field) => [
+      field.attribute('name') ?? '',
+      values[nameOf(field.#element, this.#document)] ?? field.#value,
+    ]);
+    return `${this.attribute('action')}?${new URLSearchParams(entries)}`;
+  }
+
+  /** The value of a field; a select without a selected option has its first. */
+  get #value(): string {
+    const options = this.withTag('option');
+    const chosen = options.find((option) => option.attribute('selected') !== null) ?? options[0] ?? this;
+    return chosen.attribute('value') ?? '';
+  }
+
   /** The innermost elements with this text. */
   withText(pattern: TextPattern): PageElement[] {
     const hasText = (element: HtmlElement) => matches(pattern, elementText(element));
@@ -109,7 +126,11 @@ export type HtmlPage = {
   /** The entries of the JSON-LD graph. */
   // biome-ignore lint/suspicious/noExplicitAny: tests inspect the entries freely
   structuredData(): any[];
+  /** The names of the queries whose data the document contains. The browser does not repeat them. */
+  loadedQueries(): string[];
 };
+
+type SerializedPageData = { page: { dehydratedState: { queries: { queryKey: unknown[] }[] } } };
 
 type PageResponse = Pick<HtmlPage, 'status' | 'headers' | 'html'>;
 
@@ -135,6 +156,11 @@ export function parsePage({ status, headers, html }: PageResponse): HtmlPage {
     structuredData() {
       const script = page.withTag('script').find((each) => each.attribute('type') === 'application/ld+json');
       return script ? JSON.parse(script.text)['@graph'] : [];
+    },
+    loadedQueries() {
+      const script = page.withTag('script').find((each) => each.attribute('id') === 'page-data');
+      const data: SerializedPageData = JSON.parse(script?.text ?? '');
+      return data.page.dehydratedState.queries.map(({ queryKey }) => String(queryKey[0]));
     },
   };
 }

@@ -37,7 +37,7 @@ export type RenderedApp = {
   address: () => string;
 };
 
-type RenderOptions = {
+export type RenderOptions = {
   at?: string;
   /** The path of the route, for a screen that reads its parameters. Other paths are empty pages then. */
   route?: string;
@@ -49,13 +49,25 @@ type RenderOptions = {
 
 /** Renders a component with the router, the queries, the API client and the toasts of the app, and a fake network. */
 export async function renderApp(ui: ReactNode, options: RenderOptions = {}): Promise<RenderedApp> {
-  const { at = '/', route, network = createFakeNetwork(), site, token } = options;
+  const { at = '/', route, network = createFakeNetwork() } = options;
+  const context = createTestContext({ ...options, network });
+  const router = createTestRouter(ui, { at, route, context });
+  document.body.onclick = (event) => followLink(event, router);
+  await render(
+    <QueryClientProvider client={context.queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { network, address: () => router.state.location.href };
+}
+
+/** The context of the app in the browser, with a fake network. */
+export function createTestContext({ network, site, token }: RenderOptions & { network: FakeNetwork }): AppContext {
   if (token) browserSession().signIn(token);
-  const queryClient = createQueryClient();
-  const context: AppContext = {
+  return {
     site: { ...SITE, ...site },
     assets: { styles: [], scripts: [], fonts: [] },
-    queryClient,
+    queryClient: createQueryClient(),
     api: createApi({
       origin: site?.apiOrigin ?? '',
       fetch: network.fetch,
@@ -64,14 +76,6 @@ export async function renderApp(ui: ReactNode, options: RenderOptions = {}): Pro
       sanitizeHtml: (html) => html,
     }),
   };
-  const router = createTestRouter(ui, { at, route, context });
-  document.body.onclick = (event) => followLink(event, router);
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return { network, address: () => router.state.location.href };
 }
 
 /** Links are plain anchors; the site handles the clicks on all of them in client-navigation.ts. */
