@@ -56,3 +56,35 @@ test('structured data has the breadcrumbs and the listed categories', async () =
   expect(page.meta('og:image')).toBe(`${SITE_URL}/art/share/page/directory.png`);
   expect((await site.open('/directory?search=plumb')).meta('robots')).toBe('noindex');
 });
+
+// covers §2.directory.2
+test('a search finds a business that no card of the directory shows', async () => {
+  const [hidden] = await site.sql<{ business_name: string; name: string }>(
+    `select l.business_name, c.name from listings l join categories c on c.id = l.category_id
+     where l.status = 'published' order by l.score, l.id limit 1`,
+  );
+  const { business_name = '', name = '' } = hidden ?? {};
+  expect((await site.open('/directory')).main.withText(business_name)).toEqual([]);
+  const { main } = await site.open(`/directory?${new URLSearchParams({ search: business_name })}`);
+  expect(main.get('region', { name }).withText(business_name)).toHaveLength(1);
+});
+
+// covers §2.directory.8
+test('a category in the URL is the only card and is in the title', async () => {
+  const { title, main } = await site.open('/directory?category=plumbing');
+  expect(title).toBe('Plumbing | Network Categories | Townlink');
+  expect(main.all('region')).toHaveLength(1);
+  expect(main.all('region', { name: 'Plumbing' })).toHaveLength(1);
+  expect(main.get('link', { name: 'Remove filter: Plumbing' }).attribute('href')).toBe('/directory');
+});
+
+test('the search works without scripts and keeps the category', async () => {
+  const { main } = await site.open('/directory?category=plumbing');
+  const [form] = main.withTag('form');
+  expect(form?.all('button', { name: 'Search' })).toHaveLength(1);
+  const path = form?.submit({ 'Search categories or businesses': 'zeppelin' }) ?? '';
+  expect(path).toBe('/directory?category=plumbing&search=zeppelin');
+  const searched = await site.open(path);
+  expect(searched.main.withText('No network connections found matching your search.')).toHaveLength(1);
+  expect(searched.main.get('searchbox').attribute('value')).toBe('zeppelin');
+});
