@@ -145,6 +145,68 @@ test('a need in plain words is matched to a category', async () => {
   expect(main.withText(/^Showing results for Plumbing/)).toEqual([]);
 });
 
+test('a matched category is a removable filter', async () => {
+  const { total } = (await site.api('/listings.php?public=true&category=dentist')).data;
+  const { main } = await site.open('/listings?search=my+tooth+hurts+like+hell');
+  expect(main.all('heading', { name: `${total} Businesses Found` })).toHaveLength(1);
+  expect(main.get('link', { name: 'Remove filter: Dentist' }).attribute('href')).toBe('/listings');
+});
+
+// covers U-03, U-17
+test('filters are links with exact counts', async () => {
+  const path = '/listings?category=plumbing';
+  const counts = (await site.api('/api/facets?category=plumbing')).data;
+  const all = await site.open(path);
+  const verified = all.main
+    .get('navigation', { name: 'Show only' })
+    .get('link', { name: `Verified ${counts.verified}` });
+  expect(verified.attribute('href')).toBe(`${path}&verified=true`);
+  const { main } = await site.open(`${path}&verified=true`);
+  expect(main.all('heading', { name: `${counts.verified} Businesses Found` })).toHaveLength(1);
+  expect(
+    main
+      .get('navigation', { name: 'Show only' })
+      .get('link', { name: /^Verified/ })
+      .attribute('aria-current'),
+  ).toBe('true');
+  const narrower = (await site.api('/api/facets?category=plumbing&verified=true')).data;
+  const { count } = narrower.ratings.find(({ min_rating }: { min_rating: number }) => min_rating === 4);
+  const fourStars = main.get('navigation', { name: 'Rating' }).get('link', { name: `4 stars and up ${count}` });
+  const narrow = await site.open(fourStars.attribute('href') ?? '');
+  expect(narrow.main.all('heading', { name: new RegExp(`^${count} Business(es)? Found$`) })).toHaveLength(1);
+});
+
+// covers U-17
+test('searching and sorting are forms that keep the filters', async () => {
+  const { main } = await site.open('/listings?category=plumbing&verified=true');
+  const formWith = (button: string) => main.withTag('form').find((form) => form.all('button', { name: button })[0]);
+  const searched = formWith('Search')?.submit({ 'Business or service': 'drain', Location: 'texas' }) ?? '';
+  expect(searched).toBe('/listings?category=plumbing&verified=true&search=drain&location=texas');
+  expect((await site.open(searched)).main.field('Location').attribute('value')).toBe('texas');
+  const sorted = formWith('Sort')?.submit({ 'Sort by': 'name' }) ?? '';
+  expect(sorted).toBe('/listings?category=plumbing&verified=true&sort=name');
+  const { data } = await site.api(`/listings.php?public=true&${sorted.split('?')[1]}`);
+  expect(cards(await site.open(sorted)).map((card) => card.get('heading').text)).toEqual(
+    data.results.map((listing: { business_name: string }) => listing.business_name),
+  );
+});
+
+test('the search form works with one field filled in', async () => {
+  const { main } = await site.open('/listings?category=plumbing');
+  const [form] = main.withTag('form');
+  expect(form?.submit({ 'Business or service': 'drain' })).toBe('/listings?category=plumbing&search=drain&location=');
+  expect(cards(await site.open('/listings?category=plumbing&search=drain&location=')).length).toBeGreaterThan(0);
+});
+
+// covers U-18
+test('results near a point show their distances, nearest first', async () => {
+  const page = await site.open('/listings?search=restaurant&near=30.27%2C-97.74&sort=nearest');
+  const miles = cards(page).flatMap((card) => card.withText(/miles away$/).map(({ text }) => Number.parseFloat(text)));
+  expect(miles.length).toBeGreaterThan(1);
+  expect(miles).toEqual([...miles].sort((one, other) => one - other));
+  expect(page.main.all('link', { name: 'Remove filter: Within 25 miles' })).toHaveLength(1);
+});
+
 test('few results are followed by the best of the matching category, without duplicates', async () => {
   const [best] = (await site.api('/listings.php?public=true&category=dentist')).data.results;
   await site.sql(`update listings set description = 'Wobblytooth. ' || description where id = $1`, [best.id]);
