@@ -76,10 +76,11 @@ test('a post without excerpt, content and image shows defaults', async () => {
   expect(main.withClass('article-cover')[0]?.withTag('svg')).toHaveLength(1);
 });
 
-test('a picture over http is replaced', async () => {
+test('a picture over https is shown, and one over http is replaced', async () => {
   await site.sql(
     `insert into posts (title, slug, category, author, featured_image, content, published_at)
-     values ('Unseen', 'unseen', 'Town Life', 'Ada', 'http://pictures.example/d.svg', $1, now())`,
+     values ('Unseen', 'unseen', 'Town Life', 'Ada', 'http://pictures.example/d.svg', $1, now()),
+       ('Seen', 'seen', 'Town Life', 'Ada', 'https://pictures.example/a.svg', '', now())`,
     ['<p><img src="https://pictures.example/b.svg" alt="good"><img src="http://pictures.example/c.svg" alt="bad"></p>'],
   );
   const { main, html } = await site.open('/blog/unseen');
@@ -87,6 +88,8 @@ test('a picture over http is replaced', async () => {
   expect(main.all('img', { name: 'good' })).toHaveLength(1);
   expect(main.all('img', { name: 'bad' })).toEqual([]);
   expect(html).not.toContain('http://pictures.example');
+  const [cover] = (await site.open('/blog/seen')).main.withClass('article-cover');
+  expect(cover?.withTag('img').map((image) => image.attribute('src'))).toEqual(['https://pictures.example/a.svg']);
 });
 
 test('a scheduled article appears at its date, and its former URL redirects to it', async () => {

@@ -35,3 +35,14 @@ test('the sidebar lists categories, the 3 most recent articles and the newslette
   expect(main.get('navigation', { name: 'Categories' }).all('link', { name: /^All Posts/ })).toHaveLength(1);
   expect(main.all('heading', { name: 'STAY UPDATED' })).toHaveLength(1);
 });
+
+// covers §2.blog.2, U-03
+test('a category in the URL shows only its posts', async () => {
+  const { data } = await site.api('/blog.php?limit=20');
+  const inTown = data.posts.filter(({ category }: { category: string }) => category === 'Town Life');
+  const { main } = await site.open('/blog?category=town+life');
+  const links = main.all('link', { name: /^READ (FULL )?ARTICLE$/ }).map((link) => link.attribute('href'));
+  expect(links).toEqual(inTown.map(({ slug }: { slug: string }) => `/blog/${slug}`));
+  const sections = main.get('navigation', { name: 'Sections' });
+  expect(sections.get('link', { name: 'Town Life' }).attribute('aria-current')).toBe('true');
+});
