@@ -100,3 +100,13 @@ test('a market page is complete without scripts', async () => {
   const next = await site.open(category.attribute('href') ?? '');
   expect(next.main.get('heading', { level: 1 }).text).toBe('Restaurant in Austin, Texas');
 });
+
+test.each([
+  ['/markets', ['markets']],
+  ['/markets/tx', ['markets']],
+  [AUSTIN, ['markets', 'best']],
+  [`${AUSTIN}/restaurant`, ['markets', 'best']],
+  ['/markets/tx/georgetown', ['markets', 'markets-instead']],
+])('%s contains all its data, so that the browser requests none', async (path, queries) => {
+  expect((await site.open(path)).loadedQueries()).toEqual(expect.arrayContaining(['categories', ...queries]));
+});
