@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HtmlPage } from './support/html-page.ts';
 import { openDemoSite, SITE_URL } from './support/site.ts';
 
 const WEEKDAYS = [{ open: '09:00', close: '17:00' }];
@@ -46,7 +47,7 @@ async function prepareListing(fields: Record<string, unknown> = {}): Promise<num
   return id;
 }
 
-const badges = (page: Awaited<ReturnType<typeof site.open>>) =>
+const badges = (page: HtmlPage) =>
   page.main
     .withClass('business-glance')
     .flatMap((glance) => glance.withClass('badge'))
@@ -140,6 +141,35 @@ test('metadata and structured data match the listing and its reviews', async () 
   expect(business).toMatchObject({ '@type': 'Restaurant', name: 'Alder & Salt', telephone: '+14155550134' });
   expect(business.aggregateRating).toMatchObject({ reviewCount: total, ratingValue: Number(average.toFixed(1)) });
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+});
+
+// covers §2.business.4, §2.business.8
+test('a business shows its average, the reviews that are held back, or that there are none', async () => {
+  const id = await prepareListing();
+  const plate = (page: HtmlPage) => page.main.withClass('business-plate')[0]?.text;
+  await site.sql('delete from reviews where listing_id = $1', [id]);
+  const none = await site.open(`/business/${id}`);
+  expect(plate(none)).toContain('No reviews yet');
+  expect(none.main.get('region', { name: 'Reviews' }).all('heading', { name: 'No reviews yet' })).toHaveLength(1);
+  expect(none.structuredData()[0]).not.toHaveProperty('aggregateRating');
+  await site.sql(
+    `insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
+     values ($1, 'Mara D.', 5, 'Quick and kind.', 'approved', now() - interval '2 days', now()),
+       ($1, 'jo Whitfield', 2, 'Slow on a Tuesday.', 'approved', now() - interval '3 weeks', now()),
+       ($1, 'Priya N.', 5, 'They remembered our names.', 'approved', now() - interval '75 days', now()),
+       ($1, 'Cleo Ray', 1, 'Closed.', 'pending', now(), now())`,
+    [id],
+  );
+  const page = await site.open(`/business/${id}`);
+  expect(plate(page)).toContain('4.03 reviews');
+  const reviews = page.main.get('region', { name: 'Reviews' });
+  expect(reviews.text).toContain('Average of 3 reviews');
+  expect(reviews.text).toContain('1 is held back until a moderator has decided.');
+  expect(reviews.all('article').map(({ text }) => text)).toEqual([
+    'MMara D.2 days agoQuick and kind.HelpfulReport',
+    'Jjo Whitfield3 weeks agoSlow on a Tuesday.HelpfulReport',
+    'PPriya N.2 months agoThey remembered our names.HelpfulReport',
+  ]);
 });
 
 // covers U-20
