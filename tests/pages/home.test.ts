@@ -46,7 +46,16 @@ test('the home page has six feature cards and a closing call to action', async (
   expect(closing?.get('link', { name: 'Explore Network' }).attribute('href')).toBe('/directory');
 });
 
-test('a search URL with an empty field works', async () => {
-  const { main } = await site.open('/listings?search=plumbing&location=');
-  expect(main.field('Business or service').attribute('value')).toBe('plumbing');
+// covers §2.home.1
+test('the hero leads to the directory, and its search works without scripts', async () => {
+  const { main } = await site.open('/');
+  const [hero] = main.withTag('section');
+  expect(hero?.all('button', { name: 'Connect Your Business' })).toHaveLength(1);
+  expect(hero?.get('link', { name: 'Explore Network' }).attribute('href')).toBe('/directory');
+  const [form] = main.withTag('form');
+  expect(form?.all('button', { name: 'Search' })).toHaveLength(1);
+  const path = form?.submit({ 'Business or service': 'plumbing' }) ?? '';
+  expect(path).toBe('/listings?search=plumbing&location=');
+  const listings = await site.open(path);
+  expect(listings.main.field('Business or service').attribute('value')).toBe('plumbing');
 });
