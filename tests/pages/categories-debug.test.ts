@@ -22,4 +22,5 @@ test('the debug page shows counts, the raw response, a table per category and th
   expect(table.all('columnheader').map(({ text }) => text)).toEqual(['Business name', 'Address', 'Website', 'Status']);
   expect(table.withText('active')).toHaveLength(6);
   expect(page.meta('robots')).toBe('noindex');
+  expect(page.loadedQueries()).toContain('categories-debug');
 });
