@@ -24,3 +24,15 @@ test('the footer has its links, the support address, San Francisco and the copyr
   expect(footer.text).toContain('San Francisco');
   expect(footer.text).toContain('© 2024 Townlink');
 });
+
+// covers §2.header.1
+test('every page has the banner and the links Home, Directory and About', async () => {
+  const { body } = await site.open('/about');
+  expect(body.get('complementary', { name: 'The network in short' }).text).toContain('Your Local Business Network');
+  const links = body.get('navigation', { name: 'Main' }).all('link');
+  expect(links.map((link) => [link.text, link.attribute('href'), link.attribute('aria-current')])).toEqual([
+    ['Home', '/', null],
+    ['Directory', '/directory', null],
+    ['About', '/about', 'page'],
+  ]);
+});
