@@ -31,35 +31,35 @@ const openAbout = async (page: Page) => {
   await expect(page).toHaveTitle(/About/);
 };
 
-test('navigation between pages has a transition; filters and the first page do not', async ({ page }) => {
+// covers U-28
+test('pages change with a transition, covers morph, and reduced motion disables both', async ({ page }) => {
   const seen = await watchTransitions(page);
   await page.goto('/directory');
-  await page.getByRole('searchbox').fill('plumb');
-  await expect(page).toHaveURL('/directory?search=plumb');
-  expect((await seen()).started).toBe(0);
-  await openAbout(page);
-  await expect.poll(async () => (await seen()).moving).toContain('::view-transition-new(root)');
-  expect((await seen()).started).toBe(1);
-});
-
-test('the cover of a card morphs into that of its page', async ({ page }) => {
-  const seen = await watchTransitions(page);
-  await page.goto('/listings');
-  const details = page.getByRole('link', { name: /View Details/ }).nth(1);
-  // Hovering prefetches the business; otherwise its loading state would interrupt the transition.
-  const fetched = page.waitForResponse(/reviews\.php/);
-  await details.hover();
-  await fetched;
-  await page.waitForLoadState('networkidle');
-  await details.click();
-  await expect.poll(async () => (await seen()).moving).toContain('::view-transition-group(cover)');
-});
-
-// covers U-28
-test('reduced motion disables transitions', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const seen = await watchTransitions(page);
-  await page.goto('/');
-  await openAbout(page);
-  expect((await seen()).started).toBe(0);
+  await test.step('the first page and filters have no transition', async () => {
+    await page.getByRole('searchbox').fill('plumb');
+    await expect(page).toHaveURL('/directory?search=plumb');
+    expect((await seen()).started).toBe(0);
+  });
+  await test.step('another page has one', async () => {
+    await openAbout(page);
+    await expect.poll(async () => (await seen()).moving).toContain('::view-transition-new(root)');
+    expect((await seen()).started).toBe(1);
+  });
+  await test.step('the cover of a card morphs into that of its page', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Explore Connections' }).click();
+    const details = page.getByRole('link', { name: /View Details/ }).nth(1);
+    // Hovering prefetches the business; otherwise its loading state would interrupt the transition.
+    const fetched = page.waitForResponse(/reviews\.php/);
+    await details.hover();
+    await fetched;
+    await page.waitForLoadState('networkidle');
+    await details.click();
+    await expect.poll(async () => (await seen()).moving).toContain('::view-transition-group(cover)');
+  });
+  await test.step('reduced motion disables transitions', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { started } = await seen();
+    await openAbout(page);
+    expect((await seen()).started).toBe(started);
+  });
 });

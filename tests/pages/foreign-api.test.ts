@@ -158,24 +158,75 @@ test('an article with an all-digit slug is requested by id', async () => {
   expect(main.withClass('prose')[0]?.withTag('script')).toEqual([]);
 });
 
+// covers §2.directory.3, §2.directory.4, §3.category.1, §7.categories.1
+test('categories appear on the home page and in the directory', async () => {
+  foreign.respondWith('/categories.php', { json: { data: FOREIGN_CATEGORIES } });
+  const home = await site.open('/');
+  expect(namesOf(home.main.all('link', { name: / linked$/ }))).toEqual(['Plumbing2 linked', 'Bakeries0 linked']);
+  const directory = await site.open('/directory');
+  expect(directory.main.get('region', { name: 'Plumbing' }).text).toContain('2 connected businesses');
+  expect(directory.main.get('region', { name: 'Bakeries' }).text).toContain(
+    'No businesses connected to this network hub yet.',
+  );
+});
+
+const FOREIGN_PATHS = ['/listings.php', '/reviews.php', '/blog.php', '/categories.php'];
 const ERROR_TEXTS = {
-  '/listings?search=no-json': ['Error Loading Listings', 'Failed to load listings. Please try again later.'],
-  '/directory?search=no-json': ['Network connection failed. Please try again.'],
-  '/blog?search=no-json': ['FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.'],
+  '/listings?search=failing': ['Error Loading Listings', 'Failed to load listings. Please try again later.'],
+  '/directory?search=failing': ['Network connection failed. Please try again.'],
+  '/blog?search=failing': ['FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.'],
   '/business/80': ['Business connection not found.'],
-  '/blog/no-json': ['ARTICLE NOT FOUND'],
+  '/blog/failing': ['ARTICLE NOT FOUND'],
 };
 
-// covers §7.calls.3, §8.fetch.2
-test("a foreign server that responds with what is no JSON leads to each screen's error text", async () => {
-  for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php']) {
-    foreign.respondWith(path, { text: '<html>maintenance</html>' });
-  }
+// covers §2.directory.6, §2.listings.8, §2.blog.7, §2.article.2, §4.blog.1, §7.calls.3, §8.fetch.2
+test.each([
+  { answer: 'an error', response: { status: 500, text: 'broken' } },
+  { answer: 'what is no JSON', response: { text: '<html>maintenance</html>' } },
+])("a foreign server that responds with $answer leads to each screen's error text", async ({ response }) => {
+  for (const path of FOREIGN_PATHS) foreign.respondWith(path, response);
   for (const [address, texts] of Object.entries(ERROR_TEXTS)) {
     const { status, headers, main } = await site.open(address);
     expect([address, status, headers['cache-control']]).toEqual([address, 502, 'no-store']);
-    for (const text of texts) expect(main.text).toContain(text);
+    for (const text of texts) expect(main.withText(text), address).toHaveLength(1);
   }
+});
+
+test('a page that failed is rendered anew once the foreign server responds', async () => {
+  foreign.respondWith('/listings.php?id=12', { status: 500, text: '' });
+  expect((await site.open('/business/12')).status).toBe(502);
+  foreign.respondWith('/listings.php?id=12', { json: { ...FULL_LISTING, id: 12 } });
+  foreign.respondWith('/reviews.php', { json: [] });
+  const { status, title } = await site.open('/business/12');
+  expect([status, title]).toEqual([200, expect.stringMatching(/^Bright Taps/)]);
+});
+
+// covers §2.directory.7, §2.listings.9, §7.calls.3, §7.blog.1, §8.fetch.1
+test('an empty response is an empty list, and an error on the blog', async () => {
+  for (const path of FOREIGN_PATHS) foreign.respondWith(path, { text: '' });
+  for (const [address, texts] of [
+    ['/listings?search=empty', ['No Listings Found', 'No businesses match your search criteria.']],
+    ['/directory?search=empty', ['No network connections found matching your search.']],
+    ['/blog?search=empty', ['FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.']],
+  ] as const) {
+    const { main } = await site.open(address);
+    for (const text of texts) expect(main.withText(text), address).toHaveLength(1);
+  }
+});
+
+// covers §5.search.1, §6.roles.1, §7.calls.1
+test('visitors request public data', async () => {
+  foreign.respondWith('/listings.php', { json: [FULL_LISTING] });
+  await site.open('/listings?search=%20taps%20');
+  const [asked] = foreign.requests.filter(({ url }) => url.pathname === '/listings.php');
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+    public: 'true',
+    search: 'taps',
+    limit: '20',
+    offset: '0',
+  });
+  expect(asked?.headers).toMatchObject({ 'content-type': 'application/json' });
+  expect(asked?.headers.authorization).toBeUndefined();
 });
 
 // covers §2.business.2, §2.article.2
