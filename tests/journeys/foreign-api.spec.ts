@@ -1,5 +1,5 @@
+import { FOREIGN_POST, FULL_LISTING, SPARSE_LISTING } from '../support/foreign-data.ts';
 import { expect, setBrowserSession } from './support/fixtures.ts';
-import { FOREIGN_POST, FULL_LISTING, SPARSE_LISTING } from './support/foreign-data.ts';
 import { test } from './support/foreign-fixtures.ts';
 import { expectHarmless, HOSTILE_HTML, recordDialogs } from './support/hostile-html.ts';
 import { aBusiness, fillWizard } from './support/wizard.ts';

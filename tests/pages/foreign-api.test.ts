@@ -6,7 +6,7 @@ import {
   FOREIGN_REVIEWS,
   FULL_LISTING,
   SPARSE_LISTING,
-} from '../journeys/support/foreign-data.ts';
+} from '../support/foreign-data.ts';
 import type { PageElement } from './support/html-page.ts';
 import { openForeignSite } from './support/site.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 
 /** `text` is sent verbatim, `json` as JSON, both once `until` is resolved. */
-export type ForeignResponse = { status?: number; json?: unknown; text?: string; until?: Promise<void> };
+type ForeignResponse = { status?: number; json?: unknown; text?: string; until?: Promise<void> };
 
 type ForeignRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 

@@ -1,6 +1,6 @@
+import { FOREIGN_CATEGORIES } from '../../support/foreign-data.ts';
 import { test as base } from './fixtures.ts';
 import { type ForeignApi, startForeignApi } from './foreign-api.ts';
-import { FOREIGN_CATEGORIES } from './foreign-data.ts';
 import { openTestSite } from './test-site.ts';
 
 /** `site` is the website with API_ORIGIN set to a foreign server. */
