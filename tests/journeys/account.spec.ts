@@ -24,8 +24,11 @@ test('emailed links confirm the address and set a new password, and no request r
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Your e-mail address is confirmed.');
   expect(await isConfirmed()).toBe(true);
 
-  await page.goto('/account/reset');
+  await page.goto('/dashboard');
   await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/account/reset');
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('a link to set a new password is on its way.')).toBeVisible();
   expect((await site.queuedEmails()).at(-1)).toMatchObject({ kind: 'reset-password' });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { allowMessages } from '../../../tests/support/browser/console-monitor.ts';
 import { expectAccessible } from '../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../tests/support/browser/render-app.tsx';
+import { tabTo } from '../../../tests/support/browser/tab-to.ts';
 import { browserSession } from '../session/use-session.ts';
 import { AuthScreen } from './AuthScreen.tsx';
 
@@ -103,6 +104,39 @@ test('fields have autocomplete hints, and the email carries over between the for
   await button('Sign in').click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect.poll(address).toBe('/account/reset');
+});
+
+// covers §4.session.4, §8.login.2, U-21
+test('an account is registered and signed in by keyboard alone', async () => {
+  const { network } = await openSignIn();
+  network.respondWith(REGISTER, { json: { success: true } });
+  network.respondWith(LOGIN, { json: { success: true, data: { token: 'a-token' } } });
+  await tabTo(button('Create an account'));
+  await userEvent.keyboard('{Enter}');
+  for (const [control, text] of [
+    [nameField, 'Dana Alder'],
+    [emailField, EMAIL],
+    [passwordField, 'lantern-street-9'],
+  ] as const) {
+    await tabTo(control);
+    await userEvent.keyboard(text);
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => browserSession().current()?.token).toBe('a-token');
+  expect(network.requests.map(({ body }) => JSON.parse(body))).toEqual([
+    { name: 'Dana Alder', email: EMAIL, password: 'lantern-street-9' },
+    { email: EMAIL, password: 'lantern-street-9' },
+  ]);
+});
+
+// covers §8.register.1
+test('a taken email is shown at the form and as a toast', async () => {
+  const { network } = await openSignIn();
+  const sentence = 'An account with this e-mail address exists already. Sign in, or reset your password.';
+  network.respondWith(REGISTER, { status: 409, json: { success: false, error: sentence } });
+  await fillRegistration();
+  await button('Create Account').click();
+  await expectFailure('Registration Failed', sentence);
 });
 
 // covers §8.register.1

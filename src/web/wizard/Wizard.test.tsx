@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { expectAccessible } from '../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../tests/support/browser/render-app.tsx';
+import { tabTo } from '../../../tests/support/browser/tab-to.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardHost } from './WizardHost.tsx';
 
@@ -218,6 +219,43 @@ test.for([
   await expect.element(toast).toBeVisible();
   await vi.advanceTimersByTimeAsync(1);
   await expect.element(toast).not.toBeInTheDocument();
+});
+
+// covers §4.wizard.3, U-21
+test('a business is submitted by keyboard alone', async () => {
+  const { network } = await openWizard();
+  const type = async (label: string, text: string) => {
+    await tabTo(field(label));
+    await userEvent.keyboard(text);
+  };
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(wizard).toBeVisible();
+  await type('Business name', 'Rye');
+  await type('Category', 'Bakery');
+  await type('Address', '4 Elm St');
+  await userEvent.keyboard('{Enter}');
+  await type('Phone', '4155550142');
+  await type('Email', 'a@rye.example');
+  await type('Website', 'rye.example');
+  await userEvent.keyboard('{Enter}');
+  await type('Description', 'Bread.');
+  await tabTo(button('Submit Listing'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Submission Successful!', { exact: true })).toBeVisible();
+  await expect.element(wizard).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  const [sent] = network.requests.filter(({ method }) => method === 'POST');
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
+    businessName: 'Rye',
+    category: 'Bakery',
+    address: '4 Elm St',
+    phone: '4155550142',
+    email: 'a@rye.example',
+    website: 'rye.example',
+    description: 'Bread.',
+  });
 });
 
 test('the focus stays in the wizard and returns to its opener', async () => {
