@@ -100,6 +100,10 @@ test('a saved search is listed under Saved and opens again', async ({ page, site
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save the search' }).click();
   await page.getByRole('button', { name: 'See your searches' }).click();
-  await page.getByRole('article', { name: 'Plumbing: leak' }).getByRole('link', { name: 'Plumbing: leak' }).click();
+  const row = page.getByRole('article', { name: 'Plumbing: leak' });
+  await expect(row).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoHorizontalScroll(page);
+  await row.getByRole('link', { name: 'Plumbing: leak' }).click();
   await expect(page).toHaveURL('/listings?category=plumbing&search=leak');
 });
