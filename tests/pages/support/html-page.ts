@@ -71,7 +71,7 @@ export class PageElement {
   /** The path that this form requests without scripts. `values` fills fields by their label. */
   submit(values: Record<string, string> = {}): string {
     const fields = this.#where(({ name, attribs }) => ['input', 'select'].includes(name) && attribs.name !== undefined);
-    const entries = fields.map((field) => [
+    const entries = fields.map((field): [string, string] => [
       field.attribute('name') ?? '',
       values[nameOf(field.#element, this.#document)] ?? field.#value,
     ]);
