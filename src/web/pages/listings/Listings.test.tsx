@@ -37,6 +37,7 @@ test('typing updates the URL after a pause without a history entry; Enter applie
   await location.fill('texas');
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/listings?search=bakery&location=texas');
+  await expect.element(page.getByText('Active search: search=bakery · location=texas')).toBeVisible();
   expect(historyLength()).toBe(2);
   back();
   await expect.poll(address).toBe('/listings?search=bakery');
