@@ -14,17 +14,26 @@ const SCALING_MISSING =
   'The multi-server tests are skipped: install HAProxy and PgBouncer (Debian: apt-get install haproxy pgbouncer).';
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
-const TOOLS = [findPostgres, findChromium, findFirefox, findHaproxy, findPgbouncer];
+const TOOLS = [findPostgres, findChromium, findHaproxy, findPgbouncer];
 
 export function toolsStep() {
   return {
     isDone: () => TOOLS.every((find) => find() !== null),
     async run() {
-      if (canInstall()) await installMissing();
+      await installIfAllowed(installMissing);
       if (!findPostgres()) throw new Error(POSTGRES_MISSING);
       if (!findChromium()) console.error(CHROMIUM_MISSING);
-      if (!findFirefox()) console.error(FIREFOX_MISSING);
       if (!findHaproxy() || !findPgbouncer()) console.error(SCALING_MISSING);
+    },
+  };
+}
+
+export function firefoxStep() {
+  return {
+    isDone: () => findFirefox() !== null,
+    async run() {
+      await installIfAllowed(() => install('firefox-esr'));
+      if (!findFirefox()) console.error(FIREFOX_MISSING);
     },
   };
 }
@@ -33,18 +42,22 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-async function installMissing() {
+async function installIfAllowed(installTools) {
+  if (!canInstall()) return;
   try {
     await apt(['update', '-qq'], 'Reading the list of system packages');
-    if (!findPostgres()) await installPostgres();
-    if (!findChromium()) await installChromium();
-    if (!findFirefox()) await install('firefox-esr');
-    if (!findHaproxy()) await installUnstarted('haproxy');
-    if (!findPgbouncer()) await installUnstarted('pgbouncer');
+    await installTools();
   } catch (error) {
     // run() reports what is still missing, with instructions.
     console.error(error.message);
   }
+}
+
+async function installMissing() {
+  if (!findPostgres()) await installPostgres();
+  if (!findChromium()) await installChromium();
+  if (!findHaproxy()) await installUnstarted('haproxy');
+  if (!findPgbouncer()) await installUnstarted('pgbouncer');
 }
 
 /** Older systems have no package for the headless shell. */

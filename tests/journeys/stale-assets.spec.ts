@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { waitForNextDocument } from './support/hydration.ts';
 import { openWizard } from './support/wizard.ts';
 
 /** Simulates a deployment that removed the scripts of an open page. */
@@ -86,8 +87,6 @@ test('dialogs whose scripts are gone offer a reload, and toasts are shown withou
   await page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' }).click();
   await expect(dialog).toBeVisible();
   await restoreWizard();
-  await dialog.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(async () => {
-    await openWizard(page);
-  }).toPass();
+  await Promise.all([waitForNextDocument(page), dialog.getByRole('button', { name: 'Reload the page' }).click()]);
+  await openWizard(page);
 });

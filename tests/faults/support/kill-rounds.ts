@@ -20,7 +20,7 @@ export type KillSummary = {
   lastOpenMs: number;
 };
 
-export const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? (RUN_LONG_TESTS ? 50 : 5));
+export const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? (RUN_LONG_TESTS ? 50 : 4));
 const SEED = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SHARE_KILLED_WHILE_OPENING = 0.2;
 /** The first two writers are not killed while opening: one creates the database, the other measures the opening time. */

@@ -19,6 +19,12 @@ export function waitForHydration(page: Page): void {
   };
 }
 
+/** Waits until the next document is loaded and hydrated, for example after a click on Reload. */
+export async function waitForNextDocument(page: Page): Promise<void> {
+  await page.waitForEvent('load');
+  await page.waitForFunction(isHydrated);
+}
+
 /**
  * Clicks a probe link and detects whether the app's click handler (src/web/client-navigation.ts) reads its target.
  * Documents that are not pages of the app count as hydrated.
