@@ -10,7 +10,7 @@ import {
 import { listListingPhotosOperation } from '#contract/photo-operations.ts';
 import { EditListing } from '#web/pages/dashboard/edit/EditListing.tsx';
 import { createFakeNetwork } from './fake-network.ts';
-import { aListing } from './listing-fixture.ts';
+import { aListingWire } from './listing-fixture.ts';
 import { renderApp } from './render-app.tsx';
 
 type EditOptions = {
@@ -21,7 +21,7 @@ type EditOptions = {
 };
 
 /** Opens the edit screen of a listing as its owner. Saving fails until the test answers it. */
-export async function openEditListing({ listing = aListing(), pending = [], at }: EditOptions = {}) {
+export async function openEditListing({ listing = aListingWire(), pending = [], at }: EditOptions = {}) {
   const network = createFakeNetwork();
   const list = { results: [listing], total: 1, limit: 100, offset: 0 };
   network.respondWith('GET /categories.php', { json: [{ id: 3, name: 'Restaurants' }] });

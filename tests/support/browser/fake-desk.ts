@@ -28,7 +28,11 @@ type SubmissionFixture = Partial<Omit<SubmissionItemWire, 'fields'>> & {
   fields?: Partial<SubmissionItemWire['fields']>;
 };
 
-export function aSubmission(id: number, name: string, { fields, ...item }: SubmissionFixture = {}): SubmissionItemWire {
+export function aSubmissionWire(
+  id: number,
+  name: string,
+  { fields, ...item }: SubmissionFixture = {},
+): SubmissionItemWire {
   return {
     kind: 'submission',
     ...anItem(id),

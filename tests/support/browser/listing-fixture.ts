@@ -4,7 +4,7 @@ import { parseListing } from '#web/api/parse-responses.ts';
 
 const WORKDAY = [{ open: '09:00', close: '17:00' }];
 
-export function aListing(fields: Partial<ListingWire> = {}): ListingWire {
+export function aListingWire(fields: Partial<ListingWire> = {}): ListingWire {
   return {
     id: 7,
     business_name: 'Alder & Salt',
@@ -42,7 +42,7 @@ export function aListing(fields: Partial<ListingWire> = {}): ListingWire {
 
 /** As a component gets it. */
 export function aListingModel(fields?: Partial<ListingWire>): ListingModel {
-  const listing = parseListing(aListing(fields), new Map());
+  const listing = parseListing(aListingWire(fields), new Map());
   if (!listing) throw new Error('Expected the listing to be valid');
   return listing;
 }

@@ -4,7 +4,7 @@ import { matchCategoriesOperation } from '#contract/matching-operations.ts';
 import type { OperationQuery } from '#contract/operation-request.ts';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import { createSiteNetwork, type OpenedScreen, openScreen } from './open-screen.tsx';
-import { aCategory, aListing } from './wire-fixtures.ts';
+import { aCategory, aPlumber } from './wire-fixtures.ts';
 
 type Search = OperationQuery<typeof listListingsOperation>;
 type Filters = OperationQuery<typeof getFacetsOperation>;
@@ -33,7 +33,7 @@ export async function openListings(
 ): Promise<ListingsScreen> {
   const network = createSiteNetwork([aCategory(1, 'Plumbing'), aCategory(2, 'Locksmith')]);
   const find: ListingsScreen['find'] = (total, search = {}, page = {}) => {
-    const results = Array.from({ length: Math.min(total, LISTINGS_PAGE_SIZE) }, (_, index) => aListing(index + 1));
+    const results = Array.from({ length: Math.min(total, LISTINGS_PAGE_SIZE) }, (_, index) => aPlumber(index + 1));
     const data = { results, total, limit: LISTINGS_PAGE_SIZE, offset: 0, ...page };
     network.succeed(listListingsOperation, { success: true, data }, { query: search });
   };

@@ -6,11 +6,11 @@ import { confirmListingByEmailOperation, getListingToConfirmOperation } from '#c
 import { aCorrection } from '../../../../tests/support/browser/correction-fixture.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
-import { aListing } from '../../../../tests/support/browser/listing-fixture.ts';
+import { aListingWire } from '../../../../tests/support/browser/listing-fixture.ts';
 import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
 import { EmailLinkPage } from './EmailLinkPage.tsx';
 
-const LISTING = { ...aListing(), confirmed_on: null };
+const LISTING = { ...aListingWire(), confirmed_on: null };
 const BAD_LINK = 'This link is not valid any more.';
 
 const button = (name: string) => page.getByRole('button', { name });

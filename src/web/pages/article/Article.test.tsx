@@ -5,9 +5,9 @@ import { expectAccessible } from '../../../../tests/support/browser/expect-acces
 import type { FakeResponse } from '../../../../tests/support/browser/fake-network.ts';
 import { createSiteNetwork, openScreen } from '../../../../tests/support/browser/open-screen.tsx';
 import { withoutShareSheet, withShareSheet } from '../../../../tests/support/browser/share-sheet.ts';
-import { aPost } from '../../../../tests/support/browser/wire-fixtures.ts';
+import { aPostWire } from '../../../../tests/support/browser/wire-fixtures.ts';
 
-const POST = aPost(1, { title: 'The Slow Tuesday', slug: 'the-slow-tuesday' });
+const POST = aPostWire(1, { title: 'The Slow Tuesday', slug: 'the-slow-tuesday' });
 const CALL = `GET /blog.php?slug=${POST.slug}`;
 
 const notFound = page.getByRole('heading', { name: 'ARTICLE NOT FOUND', exact: true });

@@ -5,12 +5,12 @@ import { subscribeToNewsletterOperation } from '#contract/newsletter-operations.
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import type { FakeResponse } from '../../../../tests/support/browser/fake-network.ts';
 import { createSiteNetwork, openScreen } from '../../../../tests/support/browser/open-screen.tsx';
-import { aPost } from '../../../../tests/support/browser/wire-fixtures.ts';
+import { aPostWire } from '../../../../tests/support/browser/wire-fixtures.ts';
 
 const POSTS = [
-  aPost(1, { title: 'The Baker’s Ledger', category: 'Money Matters', excerpt: 'Flour by the ton.' }),
-  aPost(2, { title: 'A Bench Outside', category: 'Town Life' }),
-  aPost(3, { title: 'The Slow Tuesday' }),
+  aPostWire(1, { title: 'The Baker’s Ledger', category: 'Money Matters', excerpt: 'Flour by the ton.' }),
+  aPostWire(2, { title: 'A Bench Outside', category: 'Town Life' }),
+  aPostWire(3, { title: 'The Slow Tuesday' }),
 ];
 const PAGE_SIZE = 20;
 
@@ -77,7 +77,7 @@ test('a category shows only its posts, and Back restores it', async () => {
 
 // covers §2.blog.5, U-05, U-30
 test('LOAD MORE ARTICLES appends posts, moves the focus to them and disappears at the end', async () => {
-  await openBlog({ posts: Array.from({ length: 23 }, (_, index) => aPost(index + 1)) });
+  await openBlog({ posts: Array.from({ length: 23 }, (_, index) => aPostWire(index + 1)) });
   const more = page.getByRole('button', { name: 'LOAD MORE ARTICLES' });
   await expect.poll(titles).toHaveLength(20);
   more.element().focus();

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../../../tests/support/browser/expect-acces
 import type { FakeResponse } from '../../../../tests/support/browser/fake-network.ts';
 import { createSiteNetwork, openScreen } from '../../../../tests/support/browser/open-screen.tsx';
 import { withoutShareSheet, withShareSheet } from '../../../../tests/support/browser/share-sheet.ts';
-import { aCategory, aListing } from '../../../../tests/support/browser/wire-fixtures.ts';
+import { aCategory, aPlumber } from '../../../../tests/support/browser/wire-fixtures.ts';
 
 const WEEKDAYS = [{ open: '09:00', close: '17:00' }];
 const CHICAGO_HOURS = {
@@ -30,11 +30,11 @@ async function openBusiness({ fields, answer, token = '' }: BusinessOptions = {}
   const publish = (listing: ListingWire) =>
     network.succeed(listListingsOperation, { success: true, data: listing }, { query: { id: listing.id } });
   for (const id of [7, 8]) network.succeed(listListingPhotosOperation, { success: true, data: [] }, { params: { id } });
-  const similar = { results: [aListing(7), aListing(8)], total: 2, limit: 4, offset: 0 };
+  const similar = { results: [aPlumber(7), aPlumber(8)], total: 2, limit: 4, offset: 0 };
   network.succeed(listListingsOperation, { success: true, data: similar });
   network.succeed(listReviewsOperation, { success: true, data: [], total: 0, held: 0 });
   network.succeed(getMyReviewOperation, { success: true, data: null });
-  publish(aListing(7, { business_name: 'Alder & Salt', ...fields }));
+  publish(aPlumber(7, { business_name: 'Alder & Salt', ...fields }));
   if (answer) network.respondWith('GET /listings.php?id=7', answer);
   return { publish, ...(await openScreen('/business/7', { network, ...(token && { token }) })) };
 }
@@ -79,7 +79,7 @@ test('opening another business shows a loading state, and a failure can be retri
   answer.resolve(REFUSED);
   await expect.element(notFound).toBeVisible();
   await expectAccessible();
-  publish(aListing(8, { business_name: 'Corner Pipes' }));
+  publish(aPlumber(8, { business_name: 'Corner Pipes' }));
   await button('Try again').click();
   await expect.element(heading).toHaveTextContent('Corner Pipes');
 });

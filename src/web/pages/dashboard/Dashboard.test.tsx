@@ -10,7 +10,7 @@ import { listTeamsOperation, type TeamWire } from '#contract/team-operations.ts'
 import { anAccount } from '../../../../tests/support/browser/account-fixture.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
-import { aListing } from '../../../../tests/support/browser/listing-fixture.ts';
+import { aListingWire } from '../../../../tests/support/browser/listing-fixture.ts';
 import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
 import { browserSession } from '../../session/use-session.ts';
 import { Dashboard } from './Dashboard.tsx';
@@ -49,8 +49,8 @@ const openDashboard = (network = createOwnerNetwork(), token: string | null = 'a
 
 // covers §2.dashboard.2, §6.roles.2, U-30
 test("an owner's listings are shown with their figures", async () => {
-  const other = aListing({ id: 8, business_name: 'Bright Taps', verified: false, rating: 3.5, review_count: 1 });
-  const { address } = await openDashboard(createOwnerNetwork({ listings: [aListing(), other] }));
+  const other = aListingWire({ id: 8, business_name: 'Bright Taps', verified: false, rating: 3.5, review_count: 1 });
+  const { address } = await openDashboard(createOwnerNetwork({ listings: [aListingWire(), other] }));
   await expect.element(page.getByText('Signed in as dana@example.test')).toBeVisible();
   await expect.poll(figures).toEqual(['2', '1', '4.0']);
   const card = page.getByRole('article', { name: 'Alder & Salt' });
@@ -70,7 +70,7 @@ test('a member of a team is a manager, who can neither invite nor transfer', asy
     members: [],
     invitations: [],
   };
-  await openDashboard(createOwnerNetwork({ listings: [aListing()], teams: [team] }));
+  await openDashboard(createOwnerNetwork({ listings: [aListingWire()], teams: [team] }));
   await expect.element(page.getByRole('article')).toMatchTextContent('Manager');
   expect(button('Hand a listing over or give it up').query()).toBeNull();
   expect(button('Invite somebody').query()).toBeNull();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import type { FakeResponse } from '../../../../tests/support/browser/fake-network.ts';
 import { openListings } from '../../../../tests/support/browser/open-listings.ts';
-import { aListing } from '../../../../tests/support/browser/wire-fixtures.ts';
+import { aPlumber } from '../../../../tests/support/browser/wire-fixtures.ts';
 
 /** spec §2: how long typing pauses before it searches. */
 const SEARCH_DEBOUNCE_MS = 500;
@@ -98,7 +98,7 @@ test('a slow response shows skeletons, and results that are known do not', async
   const loading = page.getByRole('status').filter({ hasText: 'Loading listings...' });
   await expect.element(loading).toBeInTheDocument();
   expect(cards.elements()).toHaveLength(0);
-  answer.resolve({ json: { success: true, data: { results: [aListing(1)], total: 1, limit: 20, offset: 0 } } });
+  answer.resolve({ json: { success: true, data: { results: [aPlumber(1)], total: 1, limit: 20, offset: 0 } } });
   await expect.poll(() => cards.elements()).toHaveLength(1);
   const hasLoaded = vi.fn();
   const observer = new MutationObserver(() => void (loading.query() && hasLoaded()));

@@ -13,7 +13,7 @@ import { expectAccessible } from '../../../../tests/support/browser/expect-acces
 import { expectNoOverflow } from '../../../../tests/support/browser/expect-no-overflow.ts';
 import { createSiteNetwork, openScreen } from '../../../../tests/support/browser/open-screen.tsx';
 import { showTheme } from '../../../../tests/support/browser/show-theme.ts';
-import { aListing } from '../../../../tests/support/browser/wire-fixtures.ts';
+import { aPlumber } from '../../../../tests/support/browser/wire-fixtures.ts';
 
 const FIGURES = { listings: 20, verified: 12, reviews: 96, rating: 4.4 };
 const POINTS = [
@@ -67,7 +67,7 @@ async function openMarkets(path: string): Promise<void> {
   });
   network.succeed(listListingsOperation, {
     success: true,
-    data: { results: [aListing(1), aListing(2)], total: 2, limit: 10, offset: 0 },
+    data: { results: [aPlumber(1), aPlumber(2)], total: 2, limit: 10, offset: 0 },
   });
   await openScreen(path, { network });
 }

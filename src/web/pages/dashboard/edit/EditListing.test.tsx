@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { listListingEditsOperation, withdrawListingEditOperation } from '#contract/listing-operations.ts';
 import { editButton, openEditListing, save } from '../../../../../tests/support/browser/edit-listing.tsx';
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
-import { aListing } from '../../../../../tests/support/browser/listing-fixture.ts';
+import { aListingWire } from '../../../../../tests/support/browser/listing-fixture.ts';
 
 const field = (label: string) => page.getByLabelText(label);
 const group = (name: string) => page.getByRole('group', { name });
@@ -65,7 +65,7 @@ test('a rejected value is shown at its field, and the form keeps its values', as
 //
 test("a concurrent change is shown beside the owner's, to choose field by field", async () => {
   const { rejectSave, acceptSave, saved, address } = await openEditListing();
-  const current = aListing({ description: 'Theirs.', services: 'Lunch', version: 2 });
+  const current = aListingWire({ description: 'Theirs.', services: 'Lunch', version: 2 });
   rejectSave(409, { code: 'conflict', current });
   await field('Phone').fill('415 555 0100');
   await field('Description').fill('Mine.');

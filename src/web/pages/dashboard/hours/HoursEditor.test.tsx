@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editButton, openEditListing, save } from '../../../../../tests/support/browser/edit-listing.tsx';
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
-import { aListing } from '../../../../../tests/support/browser/listing-fixture.ts';
+import { aListingWire } from '../../../../../tests/support/browser/listing-fixture.ts';
 
 const day = (name: string) => page.getByRole('group', { name, exact: true });
 const choice = (name: string) => day(name).getByRole('combobox');
 const time = (label: string) => page.getByLabelText(label, { exact: true });
 
 test('hours are set by day, copied to the weekdays and overridden by a special day', async () => {
-  const { acceptSave, saved } = await openEditListing({ listing: aListing({ hours: '', hours_structured: null }) });
+  const { acceptSave, saved } = await openEditListing({ listing: aListingWire({ hours: '', hours_structured: null }) });
   acceptSave();
   await editButton('Set hours by day').click();
   await expect.element(time('Friday opens')).toHaveValue('09:00');
@@ -66,7 +66,7 @@ test('hours changed in two tabs are shown as text to choose from', async () => {
   const { rejectSave, acceptSave, saved } = await openEditListing();
   await editButton('Change hours').click();
   await choice('Sunday').selectOptions('24 hours');
-  const current = aListing({ hours: 'Mon-Sun 9:00 AM - 5:00 PM', hours_structured: null, version: 2 });
+  const current = aListingWire({ hours: 'Mon-Sun 9:00 AM - 5:00 PM', hours_structured: null, version: 2 });
   rejectSave(409, { code: 'conflict', current });
   await save();
   const hours = day('Hours').filter({ has: page.getByRole('radio') });

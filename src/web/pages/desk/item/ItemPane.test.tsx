@@ -14,7 +14,7 @@ import { expectAccessible } from '../../../../../tests/support/browser/expect-ac
 import {
   aDeskListing,
   anItem,
-  aSubmission,
+  aSubmissionWire,
   type DeskItemWire,
 } from '../../../../../tests/support/browser/fake-desk.ts';
 import { createFakeNetwork, type FakeNetwork } from '../../../../../tests/support/browser/fake-network.ts';
@@ -42,7 +42,7 @@ function openListingItem(item: DeskItemWire, { at, photos = [] }: { at: string; 
 }
 
 test('a submission is corrected before approval, with an existing category', async () => {
-  const submission = aSubmission(1, 'Fern & Feild', {
+  const submission = aSubmissionWire(1, 'Fern & Feild', {
     fields: { category: 'Plumbingg' },
     signals: [{ code: 'unknown-category', text: 'There is no category Plumbingg.' }],
     nearest_categories: ['Plumbing'],
@@ -68,8 +68,8 @@ test('a submission is corrected before approval, with an existing category', asy
 });
 
 test('a submission is compared with the similar live listing', async () => {
-  const { fields } = aSubmission(1, 'Lamps', { fields: { phone: '(512) 555-0101' } });
-  const submission = aSubmission(1, 'Lamps Annex', {
+  const { fields } = aSubmissionWire(1, 'Lamps', { fields: { phone: '(512) 555-0101' } });
+  const submission = aSubmissionWire(1, 'Lamps Annex', {
     fields: { phone: '(512) 555-0101' },
     duplicates: [{ listing_id: LAMPS.id, ...fields, alike: ['phone'] }],
     diff: { listing_id: LAMPS.id, fields: [{ field: 'business_name', submitted: 'Lamps Annex', live: 'Lamps' }] },

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { decideItemsOperation } from '#contract/desk/desk-queue-operations.ts';
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
-import { aSubmission } from '../../../../../tests/support/browser/fake-desk.ts';
+import { aSubmissionWire } from '../../../../../tests/support/browser/fake-desk.ts';
 import {
   itemHeading,
   itemPane,
@@ -13,8 +13,8 @@ import {
 
 afterEach(() => page.viewport(1280, 800));
 
-const FERN = aSubmission(1, 'Fern & Field');
-const ORTIZ = aSubmission(2, 'Ortiz Legal');
+const FERN = aSubmissionWire(1, 'Fern & Field');
+const ORTIZ = aSubmissionWire(2, 'Ortiz Legal');
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const nothingWaits = page.getByRole('heading', { name: 'Nothing waits.' });
@@ -96,7 +96,7 @@ test('a decision is undone by key, by button and from the log, which keeps it', 
 
 test('items that are chosen with Shift are decided and restored together', async () => {
   const { decided } = await openDesk(
-    ['One', 'Two', 'Three', 'Four'].map((name, index) => aSubmission(index + 1, name)),
+    ['One', 'Two', 'Three', 'Four'].map((name, index) => aSubmissionWire(index + 1, name)),
   );
   await page.getByLabelText('Choose One').click();
   await page.getByLabelText('Choose Three').click({ modifiers: ['Shift'] });
@@ -119,7 +119,7 @@ test('items that are chosen with Shift are decided and restored together', async
 
 test('many items are decided by keyboard without waiting for the server', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Shop number ${index + 1}`);
-  const { network } = await openDesk(names.map((name, index) => aSubmission(index + 1, name)));
+  const { network } = await openDesk(names.map((name, index) => aSubmissionWire(index + 1, name)));
   const { promise: never } = Promise.withResolvers<never>();
   const sent: string[] = [];
   network.respondWith('POST /api/desk/decisions', ({ body }) => {
