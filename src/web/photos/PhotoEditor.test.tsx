@@ -182,6 +182,16 @@ test('a removed photo is restored to its place by keyboard', async () => {
   expect(stored()).toEqual(['Door', 'Counter', 'Garden']);
 });
 
+test('photos uploaded at the same time are shown in the order in which the server stored them', async () => {
+  const { uploads } = await openEditor('Door');
+  await choose('counter.jpg', 'garden.jpg');
+  await expect.poll(() => uploads).toHaveLength(2);
+  uploads[0]?.respond(201, { success: true, data: aPhoto(9, 'Stored second') });
+  await expect.poll(captions).toEqual(['Door', 'Stored second']);
+  uploads[1]?.respond(201, { success: true, data: aPhoto(8, 'Stored first') });
+  await expect.poll(captions).toEqual(['Door', 'Stored first', 'Stored second']);
+});
+
 test('a listing has at most twelve photos', async () => {
   const { uploads } = await openEditor(...Array.from({ length: 11 }, (_, index) => `Photo ${index}`));
   await choose('a.jpg', 'b.jpg');

@@ -31,7 +31,8 @@ export function usePhotoList(session: Session, parent: PhotoParent) {
     state: data ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
     retry: () => void refetch(),
     add: (photo: PhotoModel) => {
-      update((photos) => [...photos, photo]);
+      // Responses of concurrent uploads may overtake each other; the server keeps photos in the order of their ids.
+      update((photos) => photos.toSpliced(photos.findLastIndex(({ id }) => id < photo.id) + 1, 0, photo));
       void invalidatePublicPhotos(queryClient, parent);
     },
     /** Returns the new index, or null when it does not move. */
