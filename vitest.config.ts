@@ -8,9 +8,14 @@ import { RUN_LONG_TESTS } from './tests/support/long-tests.ts';
 import siteConfig from './vite.config.ts';
 
 const CONTRACT_TESTS = 'tests/contract/**/*.test.ts';
-/** Access, hostile input and races: decided above the database, and the server is faster and has connections to race. */
+/**
+ * Not on the embedded engine, except in the long tests: it takes two to four times as long, has one connection and thus no
+ * races, and other tests of search, access and backups run on it.
+ */
 const SERVER_ONLY_TESTS = [
   CONTRACT_TESTS,
+  'src/backup/backup.test.ts',
+  'src/server/search/index-agrees-with-sql.test.ts',
   'src/server/reviews/rating.test.ts',
   'src/storage/listings/listing-counts.test.ts',
 ];
