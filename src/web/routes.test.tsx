@@ -55,7 +55,10 @@ const ARTICLE: Screen = {
 };
 
 /** Opens a screen of a site with a foreign API. */
-async function openScreen({ ui, route, at, request }: Screen, response: FakeResponse | (() => Promise<FakeResponse>)) {
+async function openForeignScreen(
+  { ui, route, at, request }: Screen,
+  response: FakeResponse | (() => Promise<FakeResponse>),
+) {
   const network = createFakeNetwork();
   network.respondWith('GET /categories.php', { json: FOREIGN_CATEGORIES });
   network.respondWith('GET /listings.php', { json: [] });
@@ -74,7 +77,7 @@ test.for<{ text: string; screen: Screen }>([
   { text: 'LOADING ARTICLE...', screen: ARTICLE },
 ])('"$text" is shown until the server responds', async ({ text, screen }) => {
   const { promise, resolve } = Promise.withResolvers<FakeResponse>();
-  await openScreen(screen, () => promise);
+  await openForeignScreen(screen, () => promise);
   await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   resolve({ json: screen.json });
   await expect.element(headingOf(screen)).toBeVisible();
@@ -91,7 +94,7 @@ test.for<{ text: string; screen: Screen }>([
   { text: 'FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.', screen: BLOG },
   { text: 'ARTICLE NOT FOUND', screen: ARTICLE },
 ])('"$text" is accessible, and Retry loads the data', async ({ text, screen }) => {
-  const { network } = await openScreen(screen, REFUSED);
+  const { network } = await openForeignScreen(screen, REFUSED);
   await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   await expectAccessible();
   network.respondWith(screen.request, { json: screen.json });
@@ -102,7 +105,7 @@ test.for<{ text: string; screen: Screen }>([
 
 // covers U-13
 test('a business that could not be loaded offers to try again', async () => {
-  await openScreen(BUSINESS, REFUSED);
+  await openForeignScreen(BUSINESS, REFUSED);
   await expect.element(page.getByText('Business connection not found.', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible();

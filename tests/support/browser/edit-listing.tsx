@@ -12,6 +12,7 @@ import { EditListing } from '#web/pages/dashboard/edit/EditListing.tsx';
 import { createFakeNetwork } from './fake-network.ts';
 import { aListingWire } from './listing-fixture.ts';
 import { renderApp } from './render-app.tsx';
+import { sentBody } from './sent-body.ts';
 
 type EditOptions = {
   listing?: ListingWire;
@@ -48,7 +49,7 @@ export async function openEditListing({ listing = aListingWire(), pending = [], 
     rejectSave: (status: number, error: { code: string; fields?: Record<string, string>; current?: ListingWire }) =>
       network.respondWith('PUT /listings.php', { status, json: { success: false, error: '', ...error } }),
     /** The body of the latest save. */
-    saved: () => JSON.parse(network.requests.findLast(({ method }) => method === 'PUT')?.body ?? '{}'),
+    saved: () => sentBody(network, 'PUT'),
   };
 }
 

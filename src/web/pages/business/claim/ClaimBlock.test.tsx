@@ -7,6 +7,7 @@ import { expectNoOverflow } from '../../../../../tests/support/browser/expect-no
 import { createFakeNetwork, type FakeNetwork } from '../../../../../tests/support/browser/fake-network.ts';
 import { aListingModel } from '../../../../../tests/support/browser/listing-fixture.ts';
 import { renderApp } from '../../../../../tests/support/browser/render-app.tsx';
+import { sentBody } from '../../../../../tests/support/browser/sent-body.ts';
 import { ClaimBlock } from './ClaimBlock.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Is Alder & Salt yours?' });
@@ -33,7 +34,7 @@ async function openClaim({ isSignedIn = true } = {}) {
     },
     signInWith: (token: string) =>
       network.respondWith('POST /users.php?action=login', { json: { success: true, data: { token } } }),
-    sent: () => JSON.parse(network.requests.findLast(({ method }) => method === 'POST')?.body ?? '{}'),
+    sent: () => sentBody(network, 'POST'),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import { renderDashboardPart } from '../../../../../tests/support/browser/dashboard-part.tsx';
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork } from '../../../../../tests/support/browser/fake-network.ts';
+import { sentBody } from '../../../../../tests/support/browser/sent-body.ts';
 import { Leads } from './Leads.tsx';
 
 const aLead = (id: number, name: string, fields: Partial<LeadWire> = {}): LeadWire => ({
@@ -44,7 +45,7 @@ async function openLeads() {
   return {
     ...app,
     list,
-    sent: () => JSON.parse(network.requests.findLast(({ method }) => method === 'PUT')?.body ?? ''),
+    sent: () => sentBody(network, 'PUT'),
   };
 }
 
