@@ -7,12 +7,13 @@ test('a drawing is made once per key', () => {
   expect([draw('mill'), draw('mill'), draw('pier')]).toEqual(['mill 1', 'mill 1', 'pier 2']);
 });
 
-test('the least recently used of a thousand drawings is evicted', () => {
+test('the least recently used of sixteen megabytes are evicted', () => {
   const again = () => 'drawn again';
+  const megabyte = 'x'.repeat(1024 * 1024);
   cachedDrawing('first', () => 'first');
   cachedDrawing('second', () => 'second');
-  for (let i = 0; i < 999; i++) {
-    cachedDrawing(`other ${i}`, () => '');
+  for (let i = 0; i < 16; i++) {
+    cachedDrawing(`other ${i}`, () => megabyte);
     cachedDrawing('second', again);
   }
   expect(cachedDrawing('second', again)).toBe('second');

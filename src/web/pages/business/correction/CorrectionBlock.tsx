@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatLongDate } from '#lib/format-date.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 
@@ -12,16 +13,11 @@ export function CorrectionBlock({ listing }: { listing: ListingModel }) {
   if (confirmedOn === undefined) return null;
   return (
     <div className="correction-block">
-      <p>{confirmedOn ? `Details confirmed on ${formatDay(confirmedOn)}.` : 'Details not confirmed yet.'}</p>
+      <p>{confirmedOn ? `Details confirmed on ${formatLongDate(confirmedOn)}.` : 'Details not confirmed yet.'}</p>
       <button type="button" className="link text-left" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Something wrong? Suggest a correction
       </button>
       {isOpen && <CorrectionDialog listing={listing} onClose={() => setOpen(false)} />}
     </div>
   );
-}
-
-/** Same format as formatLongDate, whose date parser is not worth its weight on the first load. */
-function formatDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

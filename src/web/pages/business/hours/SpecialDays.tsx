@@ -2,6 +2,13 @@ import type { CurrentHours } from '#domain/hours/current-hours.ts';
 import type { SpecialDay } from '#domain/hours/hours.ts';
 import { formatIntervals } from './format-hours.ts';
 
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** Holidays and other exceptions. Past ones are hidden once the current date is known. */
 export function SpecialDays({ days, now }: { days: readonly SpecialDay[]; now: CurrentHours | null }) {
   const upcoming = days.filter(({ date }) => now === null || date >= now.date);
@@ -26,5 +33,5 @@ export function SpecialDays({ days, now }: { days: readonly SpecialDay[]; now: C
 function formatDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return date;
-  return day.toLocaleDateString('en-US', { weekday: 'short', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return DATE_FORMAT.format(day);
 }

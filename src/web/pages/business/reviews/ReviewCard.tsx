@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatLongDate, parseApiDate } from '#lib/format-date.ts';
 import { formatRelativeAge } from '#lib/relative-age.ts';
 import type { ReviewModel } from '../../../api/models.ts';
 import { LazyPhotoStrip } from '../../../photos/lazy-photos.tsx';
@@ -53,11 +54,10 @@ function OwnerReply({ reply, loadedAt }: { reply: NonNullable<ReviewModel['reply
 
 /** Renders nothing for an invalid date. */
 function Age({ createdAt, loadedAt }: { createdAt: string; loadedAt: Date }) {
-  const date = new Date(createdAt);
-  if (Number.isNaN(date.getTime())) return null;
-  const longDate = date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const date = parseApiDate(createdAt);
+  if (!date) return null;
   return (
-    <time className="text-sm text-ink-2" dateTime={createdAt} title={longDate}>
+    <time className="text-sm text-ink-2" dateTime={createdAt} title={formatLongDate(createdAt)}>
       {formatRelativeAge(date, loadedAt)}
     </time>
   );
