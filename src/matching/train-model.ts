@@ -25,10 +25,11 @@ export async function trainModel(examples: readonly TrainingExample[], labels: n
   const extracted = await mapYielding(examples, ({ text, label }) => ({ features: extractFeatures(text), label }));
   const vocabulary = new Vocabulary(extracted.map(({ features }) => features));
   const weights = new WeightMatrix(vocabulary.size, labels);
-  const samples = extracted.flatMap(({ features, label }) => {
+  const vectors = await mapYielding(extracted, ({ features, label }) => {
     const vector = vocabulary.vectorize(features);
     return vector ? [{ vector, label }] : [];
   });
+  const samples = vectors.flat();
   const random = seededRandom();
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     const learningRate = INITIAL_LEARNING_RATE / (1 + epoch / 2);
