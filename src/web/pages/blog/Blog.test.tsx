@@ -13,6 +13,8 @@ const POSTS = [
   aPostWire(3, { title: 'The Slow Tuesday' }),
 ];
 const PAGE_SIZE = 20;
+const SEARCH_DEBOUNCE_MS = 500;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const searchBox = page.getByRole('searchbox', { name: 'Search articles' });
 const section = (name: string) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
@@ -53,6 +55,17 @@ test('typing finds posts by title or excerpt, and the URL follows', async () => 
   await page.getByRole('link', { name: 'ALL POSTS', exact: true }).last().click();
   await expect.poll(titles).toHaveLength(3);
   await expect.element(searchBox).toHaveValue('');
+});
+
+test('a link that is followed right after typing is not undone', async () => {
+  const { address } = await openBlog();
+  await expect.poll(titles).toHaveLength(3);
+  await searchBox.fill('zzz nothing');
+  await page.getByRole('link', { name: 'ALL POSTS', exact: true }).last().click();
+  await expect.poll(titles).toHaveLength(3);
+  await expect.element(searchBox).toHaveValue('');
+  await sleep(2 * SEARCH_DEBOUNCE_MS);
+  expect(address()).toBe('/blog');
 });
 
 // covers §2.blog.1

@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import { type BlogSearchParams, paths } from '../../paths.ts';
+import { useDebouncedUrl } from '../../use-debounced-url.ts';
 
 export type BlogFilter = {
   /** The filter applied to the articles. */
@@ -13,7 +13,6 @@ export type BlogFilter = {
 
 /** The category lives in the URL. The search filters on every keystroke, and the URL follows after a debounce. */
 export function useBlogFilter(): BlogFilter {
-  const navigate = useNavigate();
   const { category, search = '' } = useSearch({ from: '/blog' });
   const [typed, setTyped] = useState({ text: search, seen: search, requested: search });
   // The URL changed elsewhere (Back, a link): the search box follows.
@@ -21,16 +20,18 @@ export function useBlogFilter(): BlogFilter {
     setTyped({ ...typed, seen: search, text: search === typed.requested ? typed.text : search });
   const { text } = typed;
 
-  const updateUrl = useEffectEvent(() => {
-    setTyped({ ...typed, requested: text.trim() });
-    const href = paths.blog({ search: text, ...(category && { category }) });
-    void navigate({ href, replace: true, resetScroll: false });
+  const updateUrl = useDebouncedUrl({
+    href: paths.blog({ search: text, ...(category && { category }) }),
+    isCurrent: text.trim() === search,
+    onDue: () => {
+      setTyped({ ...typed, requested: text.trim() });
+      updateUrl('replace');
+    },
+    onOtherNavigation: (to) => {
+      const { search: next = '' } = to.search as BlogSearchParams;
+      if (to.pathname === paths.blog()) setTyped({ ...typed, text: next, requested: next });
+    },
   });
-  useEffect(() => {
-    if (text.trim() === search) return;
-    const timer = setTimeout(updateUrl, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search]);
 
   return {
     filter: { search: useDeferredValue(text), ...(category && { category: category.toLowerCase() }) },

@@ -44,6 +44,24 @@ test('typing updates the URL after a pause without a history entry; Enter applie
   await expect.element(location).toHaveValue('');
 });
 
+test('Back right after Enter restores the form', async () => {
+  const { address, back } = await openListings();
+  await expect.element(heading('3 Businesses Found')).toBeVisible();
+  await location.fill('texas');
+  await userEvent.keyboard('{Enter}');
+  back();
+  await expect.poll(address).toBe('/listings');
+  await expect.element(location).toHaveValue('');
+});
+
+test('a category chosen right after typing keeps the text', async () => {
+  const { address } = await openListings();
+  await expect.element(heading('3 Businesses Found')).toBeVisible();
+  await searchBox.fill('repair');
+  await group('Category').getByRole('link', { name: 'Plumbing' }).click();
+  await expect.poll(address).toBe('/listings?category=plumbing&search=repair');
+});
+
 // covers U-03
 test('choosing a category keeps the search, and chips remove filters one by one', async () => {
   const { address } = await openListings('/listings?search=repair&location=texas');

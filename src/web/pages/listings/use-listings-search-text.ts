@@ -1,15 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { useState } from 'react';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { rememberSearch } from '../../suggest/recent-searches.ts';
+import { useDebouncedUrl } from '../../use-debounced-url.ts';
 
 type SearchText = { search: string; location: string };
 
 /** Keeps the text of both inputs and updates the URL: immediately on submit, debounced while typing. */
 export function useListingsSearchText(requestedSearch: ListingsSearchParams) {
   const { search = '', location = '' } = requestedSearch;
-  const navigate = useNavigate();
   const current = { search, location };
   const [input, setInput] = useState({ text: current, applied: current, requested: current });
   // The URL changed elsewhere (Back, a chip, a suggestion): the inputs follow.
@@ -19,21 +17,27 @@ export function useListingsSearchText(requestedSearch: ListingsSearchParams) {
   const { text } = input;
   const trimmed = { search: text.search.trim(), location: text.location.trim() };
 
+  const hasNewLocation = trimmed.location !== '' && trimmed.location !== location;
+  const filters = withoutSearchText(requestedSearch);
+  const target = { ...(hasNewLocation ? withoutArea(filters) : filters), ...trimmed };
+
   const apply = (history: 'push' | 'replace') => {
     setInput({ ...input, requested: trimmed });
-    const hasNewLocation = trimmed.location !== '' && trimmed.location !== location;
-    const filters = withoutSearchText(requestedSearch);
-    const target = { ...(hasNewLocation ? withoutArea(filters) : filters), ...trimmed };
     if (history === 'push') rememberSearch(target);
-    if (isSameText(trimmed, current)) return;
-    void navigate({ href: paths.listings(target), replace: history === 'replace', resetScroll: false });
+    if (!isSameText(trimmed, current)) updateUrl(history);
   };
-  const applyDebounced = useEffectEvent(() => apply('replace'));
-  useEffect(() => {
-    if (trimmed.search === search && trimmed.location === location) return;
-    const timer = setTimeout(applyDebounced, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [trimmed.search, trimmed.location, search, location]);
+  const updateUrl = useDebouncedUrl({
+    href: paths.listings(target),
+    isCurrent: isSameText(trimmed, current),
+    onDue: () => apply('replace'),
+    onOtherNavigation: (to, isSamePage) => {
+      const { search = '', location = '' } = to.search as ListingsSearchParams;
+      const next = { search, location };
+      // A filter does not change the text in the URL, and what is typed stays.
+      if (to.pathname !== paths.listings() || (!isSamePage && isSameText(next, current))) return;
+      setInput({ ...input, text: next, requested: next });
+    },
+  });
 
   return {
     text,
