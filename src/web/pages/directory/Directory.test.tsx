@@ -47,6 +47,18 @@ test('typing filters the cards at once and updates the URL after a pause', async
   await expect.element(searchBox).toHaveFocus();
 });
 
+test('Back right after Enter restores the search box', async () => {
+  const { find, address, back } = await openDirectory();
+  find([PLUMBING], 'plumb');
+  await expect.element(card('Roofing')).toBeVisible();
+  await searchBox.fill('plumb');
+  await userEvent.keyboard('{Enter}');
+  back();
+  await expect.poll(address).toBe('/directory');
+  await expect.element(searchBox).toHaveValue('');
+  await expect.poll(cardNames).toHaveLength(3);
+});
+
 // covers §2.directory.2
 test('a business that no card shows is found by its name with one request', async () => {
   const { find, network } = await openDirectory();

@@ -1,11 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { useState } from 'react';
 import { type DirectorySearchParams, paths } from '../../paths.ts';
+import { useDebouncedUrl } from '../../use-debounced-url.ts';
 
 /** Keeps the typed text and updates the URL: immediately on submit, debounced while typing. */
 export function useDirectorySearchText({ category, search = '' }: DirectorySearchParams) {
-  const navigate = useNavigate();
   const [input, setInput] = useState({ text: search, applied: search, requested: search });
   // The URL changed elsewhere (Back, a chip): the input follows.
   if (input.applied !== search)
@@ -14,15 +12,19 @@ export function useDirectorySearchText({ category, search = '' }: DirectorySearc
 
   const apply = (history: 'push' | 'replace') => {
     setInput({ ...input, requested: text.trim() });
-    const href = paths.directory({ search: text, ...(category && { category }) });
-    void navigate({ href, replace: history === 'replace', resetScroll: false });
+    updateUrl(history);
   };
-  const applyDebounced = useEffectEvent(() => apply('replace'));
-  useEffect(() => {
-    if (text.trim() === search) return;
-    const timer = setTimeout(applyDebounced, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search]);
+  const updateUrl = useDebouncedUrl({
+    href: paths.directory({ search: text, ...(category && { category }) }),
+    isCurrent: text.trim() === search,
+    onDue: () => apply('replace'),
+    onOtherNavigation: (to, isSamePage) => {
+      const { search: next = '' } = to.search as DirectorySearchParams;
+      // A category does not change the text in the URL, and what is typed stays.
+      if (to.pathname !== paths.directory() || (!isSamePage && next === search)) return;
+      setInput({ ...input, text: next, requested: next });
+    },
+  });
 
   return { text, setText: (value: string) => setInput({ ...input, text: value }), apply: () => apply('push') };
 }
