@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { formatHours, parseHours } from '#domain/hours/hours.ts';
+import { formatHours } from '#domain/hours/hours.ts';
+import { parseHours } from '#domain/hours/parse-hours.ts';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, HOURS_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
 import {
   CORRECTION_FIELDS,

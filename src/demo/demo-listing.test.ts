@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatHours, parseHours } from '#domain/hours/hours.ts';
+import { formatHours } from '#domain/hours/hours.ts';
+import { parseHours } from '#domain/hours/parse-hours.ts';
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, SERVICE_MAX_LENGTH } from '#domain/limits.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { parseHours, type Week } from '#domain/hours/hours.ts';
+import type { Week } from '#domain/hours/hours.ts';
+import { parseHours } from '#domain/hours/parse-hours.ts';
 import type { ImportField, RowError } from '#domain/imports/import-rules.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { CategoryLookup } from './category-lookup.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedWeek, formatHours, hasOverlap, isTimeOfDay, parseHours, type Week } from './hours.ts';
+import { closedWeek, formatHours, hasOverlap, isTimeOfDay, type Week } from './hours.ts';
+import { parseHours } from './parse-hours.ts';
 
 const nineToFive = [{ open: '09:00', close: '17:00' }];
 const weekdays: Week = {
@@ -32,82 +33,6 @@ describe('hours as text', () => {
       'Mon 8:00 AM - 12:00 PM, 1:00 PM - 5:00 PM; Tue 6:00 PM - 2:00 AM; Wed open 24 hours; Thu-Sun closed',
     );
     expect(parseHours(formatHours(week))).toEqual(week);
-  });
-
-  it.each([
-    ['Mon-Fri 9am - 5pm'],
-    ['monday to friday 9 am to 5 pm; Sat closed; Sunday: closed'],
-    ['Mon-Fri 09:00-17:00'],
-    ['Mon-Fri: 9:00 a.m. - 5:00 p.m.'],
-  ])('parses %s', (text) => {
-    expect(parseHours(text)).toEqual(weekdays);
-  });
-
-  it('parses a range across the weekend', () => {
-    expect(parseHours('Fri-Mon 9am-5pm')).toEqual({
-      ...closedWeek(),
-      fri: nineToFive,
-      sat: nineToFive,
-      sun: nineToFive,
-      mon: nineToFive,
-    });
-  });
-
-  it.each([
-    '',
-    'whenever',
-    'Mon',
-    'Mon 9am',
-    'Mon 25:00-26:00',
-    'Mon 13pm-14pm',
-    'Mon 9:75 AM - 5 PM',
-    'Xyz 9am-5pm',
-    'Mon 9am-5pm-6pm',
-  ])('rejects %j', (text) => {
-    expect(parseHours(text)).toBeNull();
-  });
-});
-
-describe('parseHours', () => {
-  const intervalsOf = (text: string) => parseHours(`Mon ${text}`)?.mon.map(({ open, close }) => `${open}-${close}`);
-
-  it.each([
-    ['9am-12pm, 1:30pm-5pm', ['09:00-12:00', '13:30-17:00']],
-    ['9am to 12pm and 1pm–5pm', ['09:00-12:00', '13:00-17:00']],
-    ['12am-12pm', ['00:00-12:00']],
-    ['12:59 AM - 11:59 PM', ['00:59-23:59']],
-    ['0:00-23:59', ['00:00-23:59']],
-    ['8-18', ['08:00-18:00']],
-    ['CLOSED', []],
-    ['24 hours', ['00:00-00:00']],
-    ['Open 24 Hours', ['00:00-00:00']],
-  ])('reads %j', (text, intervals) => {
-    expect(intervalsOf(text)).toEqual(intervals);
-  });
-
-  it.each([
-    '0am-5pm',
-    '13am-5pm',
-    '9am-24:00',
-    '9:60-17:00',
-    '9am-5pm,',
-    'closed today',
-    'not closed',
-    '9am-5pm x',
-    'x 9am-5pm',
-    '24 hours a day',
-    '1234-5',
-  ])('does not guess %j', (text) => {
-    expect(intervalsOf(text)).toBeUndefined();
-  });
-
-  it('reads one line per day', () => {
-    const week = parseHours('\nTuesday 9am-5pm\n\nWED – thu: closed; ');
-    expect(week).toEqual({ ...closedWeek(), tue: nineToFive });
-    expect(parseHours('M 9am-5pm')).toBeNull();
-    expect(parseHours('Mo 9am-5pm')).toBeNull();
-    expect(parseHours('Mon-Xyz 9am-5pm')).toBeNull();
-    expect(parseHours(' ;\n')).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FacetsWire, getFacetsOperation } from '#contract/facet-operations.ts';
 import { createRandom } from '#demo/demo-random.ts';
-import { parseHours } from '#domain/hours/hours.ts';
+import { parseHours } from '#domain/hours/parse-hours.ts';
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 

@@ -1,5 +1,6 @@
 import { HOURS_TEXT_ERROR } from '#contract/hours-schemas.ts';
-import { type Hours, parseHours } from '#domain/hours/hours.ts';
+import type { Hours } from '#domain/hours/hours.ts';
+import { parseHours } from '#domain/hours/parse-hours.ts';
 import type { Place } from '#domain/places/place.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';

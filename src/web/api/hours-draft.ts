@@ -1,6 +1,7 @@
 import { hoursForm } from '#contract/hours-schemas.ts';
 import { DAYS } from '#domain/hours/days.ts';
-import { closedWeek, formatHours, type Hours, type Interval, parseHours, type Week } from '#domain/hours/hours.ts';
+import { closedWeek, formatHours, type Hours, type Interval, type Week } from '#domain/hours/hours.ts';
+import { parseHours } from '#domain/hours/parse-hours.ts';
 
 /** Hours while they are edited: times and dates may still be empty. */
 export type HoursDraft = Pick<Hours, 'week' | 'special'>;
