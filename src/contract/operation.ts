@@ -53,6 +53,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   'email-taken': 409,
   'too-large': 413,
+  'url-too-long': 414,
   'not-json': 415,
   'wrong-type': 415,
   'key-reused': 422,

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#lib/escape-markup.ts';
 /** The site an email comes from. `unsubscribe` is set for optional emails. */
 export type EmailSite = {
   name: string;
@@ -79,7 +80,7 @@ type UnsubscribeLink = NonNullable<EmailSite['unsubscribe']>;
 const unsubscribeReason = ({ topic }: UnsubscribeLink) => `You get mails of the kind “${topic}”.`;
 
 const renderUnsubscribeLine = (link: UnsubscribeLink) =>
-  `<p style="margin:24px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeHtml(unsubscribeReason(link))} ${renderLink(link.url, 'Stop these mails')}</p>`;
+  `<p style="margin:24px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(unsubscribeReason(link))} ${renderLink(link.url, 'Stop these mails')}</p>`;
 
 /** The HTML frame of every email. `body` is markup; the rest is plain text. */
 export function renderHtmlEmail(site: EmailSite, page: { subject: string; heading: string; body: string }): string {
@@ -89,12 +90,12 @@ export function renderHtmlEmail(site: EmailSite, page: { subject: string; headin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(toSingleLine(page.subject))}</title>
+<title>${escapeMarkup(toSingleLine(page.subject))}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:${BACKGROUND_COLOR};color:${TEXT_COLOR};font-family:${BODY_FONT};font-size:16px;line-height:1.5">
 <div role="article" lang="en" style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${ACCENT_COLOR};font-family:${HEADING_FONT};font-size:18px;font-weight:bold">${escapeHtml(site.name)}</p>
-<h1 style="margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;line-height:1.25">${escapeHtml(page.heading)}</h1>
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${ACCENT_COLOR};font-family:${HEADING_FONT};font-size:18px;font-weight:bold">${escapeMarkup(site.name)}</p>
+<h1 style="margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;line-height:1.25">${escapeMarkup(page.heading)}</h1>
 ${page.body}
 <p style="margin:32px 0 0;padding-top:12px;border-top:1px solid ${TEXT_COLOR};font-size:14px;color:${MUTED_COLOR}">${renderLink(site.url, site.name)}<br>Questions? ${renderLink(`mailto:${site.supportEmail}`, site.supportEmail)}</p>
 </div>
@@ -104,28 +105,22 @@ ${page.body}
 }
 
 function renderParagraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p style="margin:0 0 16px">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 const renderEntryText = ({ label, detail, url }: EmailEntry) =>
   `${toSingleLine(label)}\n${toSingleLine(detail)}\n${url}`;
 
 function renderEntry({ label, detail, url }: EmailEntry): string {
-  return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${ACCENT_COLOR}"><b>${renderLink(url, toSingleLine(label))}</b><br><span style="font-size:14px;color:${MUTED_COLOR}">${escapeHtml(toSingleLine(detail))}</span></p>`;
+  return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${ACCENT_COLOR}"><b>${renderLink(url, toSingleLine(label))}</b><br><span style="font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(toSingleLine(detail))}</span></p>`;
 }
 
 /** The URL is also written out, for readers who cannot click or want to see where it leads. */
 function renderButton({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:${ACCENT_COLOR};color:${TEXT_COLOR};font-weight:bold;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:${MUTED_COLOR};word-break:break-all">${escapeHtml(url)}</p>`;
+  return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:12px 24px;background:${ACCENT_COLOR};color:${TEXT_COLOR};font-weight:bold;text-decoration:none;border-radius:4px">${escapeMarkup(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${MUTED_COLOR};word-break:break-all">${escapeMarkup(url)}</p>`;
 }
 
 export function renderLink(url: string, label: string): string {
-  return `<a href="${escapeHtml(url)}" style="color:${TEXT_COLOR}">${escapeHtml(label)}</a>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return `<a href="${escapeMarkup(url)}" style="color:${TEXT_COLOR}">${escapeMarkup(label)}</a>`;
 }

@@ -1,8 +1,8 @@
+import { escapeMarkup } from '#lib/escape-markup.ts';
 import {
   composeEmail,
   type EmailContent,
   type EmailSite,
-  escapeHtml,
   MUTED_COLOR,
   renderHtmlEmail,
   renderLink,
@@ -43,7 +43,7 @@ export function newsletterIssueEmail(
 ): EmailContent {
   const markup = renderNewsletterHtml(content, site.url);
   const reason = `You get this letter because you asked for the ${site.name} newsletter.`;
-  const footer = `<p style="margin:32px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeHtml(reason)} ${renderLink(unsubscribeUrl, 'Unsubscribe')}</p>`;
+  const footer = `<p style="margin:32px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(reason)} ${renderLink(unsubscribeUrl, 'Unsubscribe')}</p>`;
   return {
     subject: toSingleLine(subject),
     text: renderTextEmail(site, [subject, renderNewsletterText(markup), `${reason}\nUnsubscribe: ${unsubscribeUrl}`]),

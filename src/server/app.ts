@@ -24,6 +24,7 @@ import { registerLoadShedding } from './http/load-shedding/register-load-sheddin
 import { registerNotFoundHandler } from './http/not-found-handler.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { generateRequestId, loggerOptions, registerRequestLog, silentLogController } from './http/request-logging.ts';
+import { registerUrlChecks } from './http/request-url.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { SearchContext, ServerContext } from './http/server-context.ts';
 import { type BodyTimeouts, DEFAULT_BODY_TIMEOUTS, enforceBodyDeadlines } from './http/upload/body-deadline.ts';
@@ -109,6 +110,7 @@ function createServer(options: AppOptions): FastifyInstance {
 async function registerRequestPipeline(app: FastifyInstance, options: AppOptions): Promise<AdmissionControl> {
   addSecurityHeaders(app, options.site.url);
   if (options.log) registerRequestLog(app);
+  registerUrlChecks(app);
   const admission = registerLoadShedding(app, options.shedsLoad ?? false);
   registerJsonParser(app);
   registerUploadParser(app);
@@ -194,11 +196,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     () => apiRoutes(withSearch(readContext), resources),
     storage,
   );
-  registerRoutes(app, routes, { context, cache, invalidation, searchLimit, usage, admission });
+  const dependencies = { context, cache, invalidation, searchLimit, usage, admission };
+  registerRoutes(app, routes, dependencies);
   registerNotFoundHandler(app);
   if (options.web) {
-    const website = { ...options.web, cache, invalidation, context: readContext, live, usage, admission, errors };
-    await registerWebsite(app, website);
+    await registerWebsite(app, { ...options.web, ...dependencies, context: readContext, live, errors });
   }
   return app;
 }

@@ -8,7 +8,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PublicSite, RenderResult, SiteBuild } from '#contract/site-build.ts';
 import { createApi } from './api/api.ts';
 import { findForeignCover } from './api/find-foreign-cover.ts';
-import { createQueryClient } from './api/query-client.ts';
+import { createQueryClient, refusalStatus } from './api/query-client.ts';
 import { ServerErrorPage } from './layout/ServerErrorPage.tsx';
 import { createAppRouter } from './router.tsx';
 import { serverModulesLoaded } from './ui/lazy-module.ts';
@@ -32,11 +32,12 @@ export const render: SiteBuild['render'] = async (
     createRouter: () => createAppRouter({ site: toPublicSite(site), api, queryClient, assets, preloads }),
   });
   const output: Pick<RenderResult, 'html'> = { html: [] };
-  let hasEssentialFailure = false;
+  let failure: { refused: number | null } | null = null;
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const queries = queryClient.getQueryCache().getAll();
     const failed = queries.filter((query) => query.state.status === 'error');
-    hasEssentialFailure = failed.some((query) => query.meta?.isEssential === true);
+    const essential = failed.find((query) => query.meta?.isEssential === true);
+    failure = essential ? { refused: refusalStatus(essential.state.error) } : null;
     // An incomplete page must not be cached for the next visitor.
     if (failed.length > 0) responseHeaders.set('cache-control', 'no-store');
     await serverModulesLoaded();
@@ -50,9 +51,14 @@ export const render: SiteBuild['render'] = async (
   const { html } = output;
   // V8 retains this scope through the router's getters until the next full garbage collection; the page must not stay with it.
   output.html = [];
-  if (!hasEssentialFailure || status !== 200) return { status, headers, html };
-  return { status: site.apiOrigin === '' ? UNAVAILABLE : BAD_GATEWAY, headers, html };
+  return { status: status === 200 ? statusAfter(failure, site.apiOrigin) : status, headers, html };
 };
+
+/** The page has the status of our own API's refusal: its URL asks for something that cannot be. */
+function statusAfter(failure: { refused: number | null } | null, apiOrigin: string): number {
+  if (failure === null) return 200;
+  return apiOrigin === '' ? (failure.refused ?? UNAVAILABLE) : BAD_GATEWAY;
+}
 
 export const renderBroken: SiteBuild['renderBroken'] = (address, site, assets) =>
   `<!DOCTYPE html>${renderToStaticMarkup(<ServerErrorPage site={site} assets={assets} url={address} />)}`;

@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, type InfiniteData } from '@tanstack/react-query';
-import { ApiError } from './api/api.ts';
+import type { ApiError } from './api/api.ts';
+import { redactedError } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
 import { cacheMarkup } from './ui/markup-cache.ts';
 
@@ -68,9 +69,8 @@ export function takePageData(): PageData {
   // The server wrote it into this document.
   const { page, data } = JSON.parse(element?.textContent ?? '{}') as SerializedPageData;
   for (const [index, { state }] of page.dehydratedState.queries.entries()) {
-    // Errors do not survive serialization, and their messages are not for the browser: see query-client.ts.
-    if (state.status === 'error')
-      state.error = state.fetchFailureReason = new ApiError('The server could not read it.');
+    // Errors become plain objects by serialization.
+    if (state.status === 'error') state.error = state.fetchFailureReason = redactedError(state.error as ApiError);
     else state.data = data[index];
   }
   return page;

@@ -14,6 +14,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   conflict: 'The record has changed in the meantime; "current" has the current values.',
   'email-taken': 'An account with this email address exists.',
   'too-large': 'The body exceeds 1 MB, or the file exceeds the size limit.',
+  'url-too-long': 'The address exceeds 2,048 characters.',
   'wrong-type': 'The file is damaged or its type is not supported.',
   'not-json': 'The content type is not application/json.',
   'key-reused': 'The Idempotency-Key was used before with different content.',

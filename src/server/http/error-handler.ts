@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
 import { HttpError, notJson, toErrorBody } from './http-error.ts';
+import { plainPage, wantsPage } from './plain-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Turns every error into a response. Unexpected errors are logged in full, and their responses have a generic message. */
@@ -8,11 +10,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const httpError = error instanceof HttpError ? error : toHttpError(error);
     if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
-    reply
-      .code(httpError.status)
-      .headers(httpError.headers)
-      .header('cache-control', 'no-store')
-      .send(httpError.status >= 500 ? { ...toErrorBody(httpError), request_id: request.id } : toErrorBody(httpError));
+    reply.code(httpError.status).headers(httpError.headers).header('cache-control', 'no-store');
+    if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(httpError));
+    return reply.send(
+      httpError.status >= 500 ? { ...toErrorBody(httpError), request_id: request.id } : toErrorBody(httpError),
+    );
   });
 }
 
@@ -21,9 +23,14 @@ export function malformedUrlHandler(siteUrl: string) {
   const httpError = new HttpError('invalid', 'The address of the request is not valid.');
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' };
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.code(httpError.status).headers(headers).header('x-request-id', request.id).send(toErrorBody(httpError));
+    reply.code(httpError.status).headers(headers).header('x-request-id', request.id);
+    if (wantsPage(request)) reply.type('text/html; charset=utf-8').send(errorPage(httpError));
+    else reply.send(toErrorBody(httpError));
   };
 }
+
+const errorPage = ({ status, message }: HttpError): string =>
+  plainPage({ title: STATUS_CODES[status] ?? 'Error', text: message });
 
 function toHttpError(error: FastifyError): HttpError {
   switch (error.code) {

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMinimalSite } from '../../../tests/support/minimal-site.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { clientAddress } from './client-address.ts';
 import { RATE_LIMITS } from './limits/rate-limit.ts';
 
 let testApp: TestApp;
+let site: Awaited<ReturnType<typeof buildMinimalSite>>;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ corsOrigins: ['https://partner.test'] });
+  site = await buildMinimalSite();
+  testApp = await startTestApp({ corsOrigins: ['https://partner.test'], web: site.web });
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await testApp.close();
+  await site.remove();
+});
 
 describe('responses', () => {
   it.each(['/listings.php', '/nowhere.php', '/nowhere', '/listings.php?limit=x'])(
@@ -41,6 +47,20 @@ describe('responses', () => {
     expect((await testApp.call('POST', '/users.php', { body: {} })).json.error).toBe(
       'action must be "login" or "register".',
     );
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'nonsense'])('the unknown parameter %s is named', async (name) => {
+    const { status, json } = await testApp.call('GET', `/listings.php?${name}=1`);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: 'invalid', error: `Unknown parameter "${name}".` });
+    expect(Object.keys(json.fields)).toEqual([name]);
+  });
+
+  it.each(['?&', '?&&&', '?limit=1&&', '?limit=1&&offset=0'])('the query %s has an empty parameter', async (query) => {
+    expect(await testApp.call('GET', `/listings.php${query}`)).toMatchObject({
+      status: 400,
+      json: { error: 'The query has an empty parameter.' },
+    });
   });
 
   it('responses to signed-in users are never cached', async () => {
@@ -165,6 +185,17 @@ describe('the search rate limit', () => {
     expect(rejected?.json).toMatchObject({ success: false, code: 'too-many' });
     expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await search('203.0.113.8', 0)).status).toBe(200);
+    const searchPage = (from: string) =>
+      testApp.call('GET', '/listings?search=word', { from, headers: { accept: 'text/html' } });
+    const page = await searchPage('203.0.113.7');
+    expect(page.status).toBe(429);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': expect.any(String),
+    });
+    expect(page.text).toContain('Too many tries.');
+    expect((await testApp.call('GET', '/about', { from: '203.0.113.7' })).status).toBe(200);
+    expect((await searchPage('203.0.113.8')).status).toBe(200);
   });
 
   it.each([

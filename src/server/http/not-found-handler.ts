@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-
-const API_PATH = /^\/api\/|\.php$/;
+import { isApiPath } from './plain-page.ts';
 
 /** Unknown API paths get JSON. Other paths get text, unless the website is registered and renders its 404 page. */
 export function registerNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
     reply.code(404);
-    if (API_PATH.test(path) || request.method !== 'GET') {
+    if (isApiPath(request.url) || request.method !== 'GET') {
       return reply.send({ success: false, error: 'There is nothing at this address.', code: 'not-found' });
     }
     return reply.type('text/plain; charset=utf-8').send('Page Not Found');

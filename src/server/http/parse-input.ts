@@ -5,14 +5,19 @@ import { HttpError } from './http-error.ts';
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  // a map, since a field may be called "constructor"
+  const messages = new Map<string, string>();
   for (const issue of result.error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const field = unknown ?? String(issue.path[0] ?? 'body');
-    fields[field] ??=
-      unknown === undefined ? issueMessage(issue, field) : `Unknown parameter "${unknown.slice(0, 60)}".`;
+    if (messages.has(field)) continue;
+    messages.set(
+      field,
+      unknown === undefined ? issueMessage(issue, field) : `Unknown parameter "${unknown.slice(0, 60)}".`,
+    );
   }
-  throw new HttpError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+  const [first = 'The request is not valid.'] = messages.values();
+  throw new HttpError('invalid', first, { fields: Object.fromEntries(messages) });
 }
 
 /** zod's default messages are written for programmers. */

@@ -4,10 +4,10 @@ import type { Operation } from '#contract/operation.ts';
 import { hasRole, type Viewer } from '#domain/accounts/viewer.ts';
 import { authenticate } from './authenticate.ts';
 import type { CacheInvalidation } from './cache/cache-invalidation.ts';
-import type { CachedResponse, ResponseCache } from './cache/response-cache.ts';
+import { type CachedResponse, type ResponseCache, responseCacheKey } from './cache/response-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
 import { IN_PROCESS_ADDRESS } from './client-address.ts';
-import { forbidden, invalidField, notJson, notSignedIn } from './http-error.ts';
+import { forbidden, HttpError, invalidField, notJson, notSignedIn } from './http-error.ts';
 import type { SearchRateLimiter } from './limits/search-rate-limiter.ts';
 import type { AdmissionControl } from './load-shedding/admission-control.ts';
 import { sendOverloaded } from './load-shedding/send-overloaded.ts';
@@ -88,6 +88,9 @@ function rejectOtherMethods(app: FastifyInstance, path: string, methods: Set<str
   });
 }
 
+/** "?&a=1" or "a=1&&b=2". */
+const EMPTY_PAIR = /[?&]&/;
+
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 async function handleRequest(
@@ -98,10 +101,11 @@ async function handleRequest(
   const { cache, admission, context } = dependencies;
   const authorization = route.ignoresToken ? undefined : request.headers.authorization;
   const requestContext = { route, request, authorization };
-  const cached = isCacheable(requestContext) ? cache.get(request.url, context.clock()) : null;
-  if (cached) {
+  const cacheKey = isCacheable(requestContext) ? responseCacheKey(request.url) : null;
+  const cached = cacheKey === null ? null : cache.get(cacheKey, context.clock());
+  if (cacheKey !== null && cached) {
     countImpressions(request, cached.impressions, dependencies.usage);
-    const compressed = () => cache.compressed(request.url, cached);
+    const compressed = () => cache.compressed(cacheKey, cached);
     return sendCached(request, reply, { response: cached, compressed });
   }
   // in-process requests belong to a page that was admitted; the duration of an upload depends on the client
@@ -150,7 +154,7 @@ async function runHandler(
   countImpressions(request, impressions, usage);
   if (isCacheable(requestContext)) {
     const expiresAt = expiresNextMinute ? nextMinute(startedAt) : null;
-    return { cached: cache.set(request.url, body, { tags, versions, impressions, expiresAt }) };
+    return { cached: cache.set(responseCacheKey(request.url), body, { tags, versions, impressions, expiresAt }) };
   }
   return { status: result instanceof Created ? 201 : 200, body };
 }
@@ -180,6 +184,7 @@ function authorize(route: Route, viewer: Viewer): void {
 
 function parseRequest(route: Route, request: FastifyRequest, viewer: Viewer) {
   const { params, body, upload } = route.operation;
+  if (EMPTY_PAIR.test(request.url)) throw new HttpError('invalid', 'The query has an empty parameter.');
   const querySchema = querySchemaOf(route.operation);
   const { action: _action, ...queryWithoutAction } = request.query as Record<string, unknown>;
   const query = route.operation.action === undefined ? request.query : queryWithoutAction;

@@ -1,5 +1,6 @@
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import type { NewsletterIssue } from '#domain/notifications/newsletter.ts';
+import { escapeMarkup } from '#lib/escape-markup.ts';
 import { findPost } from '#storage/blog/posts.ts';
 import { type DeskLogItem, insertDeskLogEntry, listDeskLogOfItem } from '#storage/desk/desk-log.ts';
 import { countOpenRecipients } from '#storage/newsletter/issue-recipients.ts';
@@ -48,8 +49,8 @@ export async function createNewsletterIssueFromPost(
 ): Promise<number> {
   const post = await findPost(context.db, { id: postId }, context.clock());
   if (!post) throw notFound('Only a published post can be sent as a letter.');
-  const content = `${post.excerpt ? `<p><em>${escapeHtmlText(post.excerpt)}</em></p>` : ''}${post.content}
-<p><a href="/blog/${post.slug}">Read it on ${escapeHtmlText(context.site.name)}</a></p>`;
+  const content = `${post.excerpt ? `<p><em>${escapeMarkup(post.excerpt)}</em></p>` : ''}${post.content}
+<p><a href="/blog/${post.slug}">Read it on ${escapeMarkup(context.site.name)}</a></p>`;
   return createNewsletterIssue(context, { subject: post.title, content }, actor);
 }
 
@@ -93,7 +94,3 @@ export const staleNewsletterIssue = (issue: NewsletterIssue) =>
   new HttpError('conflict', 'This letter was changed meanwhile.', {
     current: presentNewsletterIssueDetails(issue, { waiting: 0, taken: 0, history: [] }),
   });
-
-function escapeHtmlText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

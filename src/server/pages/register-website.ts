@@ -3,7 +3,8 @@ import type { MapTiles, SiteFetch } from '#contract/site-build.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { CacheInvalidation } from '../http/cache/cache-invalidation.ts';
-import type { ResponseCache } from '../http/cache/response-cache.ts';
+import { type ResponseCache, responseCacheKey } from '../http/cache/response-cache.ts';
+import type { SearchRateLimiter } from '../http/limits/search-rate-limiter.ts';
 import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { sanitizePost } from '../shared/sanitize-post.ts';
@@ -36,13 +37,14 @@ type WebsiteOptions = WebOptions & {
   live: LiveSite;
   usage: UsageCounter;
   admission: AdmissionControl;
+  searchLimit: SearchRateLimiter;
   errors: BackgroundErrors;
 };
 
 /** Registers the website for this server's API or a foreign one. */
 export async function registerWebsite(
   app: FastifyInstance,
-  { cache, invalidation, context, live, usage, admission, errors, ...web }: WebsiteOptions,
+  { cache, invalidation, context, live, usage, admission, searchLimit, errors, ...web }: WebsiteOptions,
 ): Promise<void> {
   const eventLoop = new EventLoopYield();
   await app.register(sitePlugin, {
@@ -65,7 +67,9 @@ export async function registerWebsite(
       submissionOrigin: web.submissionOrigin,
       hasCategoriesDebug: web.categoriesDebug ?? true,
       ...(web.mapTiles && { mapTiles: web.mapTiles }),
-      fetch: web.apiOrigin ? fetchWithTimeout : createInProcessFetch(app, (url) => cache.get(url, context.clock())),
+      fetch: web.apiOrigin
+        ? fetchWithTimeout
+        : createInProcessFetch(app, (url) => cache.get(responseCacheKey(url), context.clock())),
       // our own API has already sanitized its posts
       sanitizeHtml: web.apiOrigin ? sanitizePost : (html) => html,
       yieldToEventLoop: () => eventLoop.next(),
@@ -74,6 +78,7 @@ export async function registerWebsite(
     ...(!web.apiOrigin && { findRedirect: (url: string) => findRedirect(context, url, errors.reporter('redirects')) }),
     distDirectory: web.distDirectory,
     admission,
+    searchLimit,
     cacheBytes: web.pageCacheBytes ?? PAGE_CACHE_BYTES,
     onInvalidate: (listener) => invalidation.onInvalidate(listener),
     // a foreign API counts its own impressions

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { PostSummary } from '#domain/post.ts';
 import type { Site } from '#domain/site.ts';
+import { escapeMarkup } from '#lib/escape-markup.ts';
 import { listPosts, nextPublicationAt } from '#storage/blog/posts.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { absoluteUrl } from './absolute-url.ts';
-import { escapeMarkup } from './escape-markup.ts';
 
 const POSTS_IN_FEED = 20;
 const MAX_AGE_SECONDS = 300;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { isIndexedMarket } from '#domain/places/market.ts';
+import { escapeMarkup } from '#lib/escape-markup.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import { listStates } from '#storage/places/markets.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '#storage/site/sitemap.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { absoluteUrl } from './absolute-url.ts';
-import { escapeMarkup } from './escape-markup.ts';
 
 /** Limit of the sitemap protocol. */
 export const MAX_URLS_PER_PART = 50_000;

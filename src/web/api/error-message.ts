@@ -1,8 +1,14 @@
 import { parseErrorDetails } from './error-details.ts';
+import { refusalStatus } from './query-client.ts';
 
 /** The server's message, or a generic one. */
 export function errorMessage(error: unknown): string {
   return parseErrorDetails(error).message || 'That did not work. Please try again.';
+}
+
+/** What the server does not accept about the request; empty if it failed for another reason. */
+export function refusalMessage(error: Error | null): string {
+  return refusalStatus(error) === 400 ? parseErrorDetails(error).message : '';
 }
 
 /** The server's message about one field, or about the whole request. */

@@ -33,18 +33,33 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Failures are serialized with the page, so their details are hidden from the browser. */
+/** Failures are serialized with the page, so their details are hidden from the browser, except for a refusal, which is for the visitor. */
 function createRedactingCache(): QueryCache {
-  const error = new ApiError('The server could not read it.');
-  return new QueryCache({ onError: (_error, query) => query.setState({ error, fetchFailureReason: error }) });
+  return new QueryCache({
+    onError: (failure, query) => {
+      const isRefusal = failure instanceof ApiError && refusalStatus(failure) !== null;
+      const error = isRefusal ? redactedError(failure) : redactedError();
+      query.setState({ error, fetchFailureReason: error });
+    },
+  });
 }
 
-/** Never retries on the server, nor after a 4xx. */
+/** The error as the page shows it on the server and in the browser. */
+export function redactedError(
+  { status, body }: Pick<ApiError, 'status' | 'body'> = { status: null, body: '' },
+): ApiError {
+  return new ApiError('The server could not read it.', status, body);
+}
+
+/** The 4xx status of a request that the server refused; null for other failures. */
+export function refusalStatus(error: Error | null): number | null {
+  const status = error instanceof ApiError ? error.status : null;
+  return status !== null && status >= 400 && status < 500 ? status : null;
+}
+
+/** Never retries on the server, nor after a refusal. */
 export function retryTimes(times: number): (failures: number, error: Error) => boolean {
-  return (failures, error) => {
-    const isRefusal = error instanceof ApiError && error.status !== null && error.status < 500;
-    return !import.meta.env.SSR && !isRefusal && failures < times;
-  };
+  return (failures, error) => !import.meta.env.SSR && refusalStatus(error) === null && failures < times;
 }
 
 /** For a route's loader: the server waits for the data, the browser shows the loading state. */

@@ -1,4 +1,5 @@
 import { cp, mkdtemp } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { createDiskStore } from '#files/disk-store.ts';
@@ -18,6 +19,8 @@ export type RenderedSite = {
   /** Renders a page. */
   open(path: string): Promise<HtmlPage>;
   request(path: string, headers?: Record<string, string>): Promise<SiteResponse>;
+  /** Sends the request target exactly as it is, over a socket. */
+  requestTarget(target: string, headers?: Record<string, string>): Promise<SiteResponse>;
   /** Calls the API and returns its JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses freely
   api(path: string): Promise<any>;
@@ -54,8 +57,14 @@ async function startSite(apiOrigin = ''): Promise<RenderedSite> {
     const response = await app.inject({ method: 'GET', url, headers });
     return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
   };
+  const requestTarget: RenderedSite['requestTarget'] = async (target, headers = {}) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    return sendTarget(port, target, headers);
+  };
   return {
     request,
+    requestTarget,
     async open(url) {
       const { status, headers, body } = await request(url);
       return parsePage({ status, headers, html: body.toString('utf8') });
@@ -68,6 +77,25 @@ async function startSite(apiOrigin = ''): Promise<RenderedSite> {
       await app.close();
       await storage.close();
     },
+  };
+}
+
+/** `http.request` would send the path unchanged but reject some characters, so the request is written by hand. */
+async function sendTarget(port: number, target: string, headers: Record<string, string>): Promise<SiteResponse> {
+  const socket = connect(port, '127.0.0.1');
+  const lines = Object.entries({ host: 'site.test', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'));
+  const response = Buffer.concat(await socket.toArray());
+  const end = response.indexOf('\r\n\r\n');
+  const [statusLine = '', ...headerLines] = response.subarray(0, end).toString('latin1').split('\r\n');
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(
+      headerLines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    ),
+    body: response.subarray(end + 4),
   };
 }
 

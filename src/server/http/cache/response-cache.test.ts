@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CachedResponse, ResponseCache } from './response-cache.ts';
+import { type CachedResponse, ResponseCache, responseCacheKey } from './response-cache.ts';
 
 const NO_TAGS = { tags: [], versions: [] };
 const NOW = new Date();
@@ -13,6 +13,25 @@ function memoryOf(responses: (CachedResponse | null)[]): number {
 }
 
 const urls = (count: number) => Array.from({ length: count }, (_, at) => `/listings.php?offset=${at}`);
+
+test('spellings of the same query have the same key', () => {
+  const key = '/listings.php?limit=5&search=a+b';
+  for (const query of [
+    'limit=5&search=a+b',
+    'search=a%20b&limit=5',
+    'search=%61+b&limit=%35',
+    '&&search=a+b&&limit=5&',
+  ])
+    expect(responseCacheKey(`/listings.php?${query}`)).toBe(key);
+  expect(responseCacheKey('/listings.php')).toBe('/listings.php');
+});
+
+test('keys count towards the byte limit', () => {
+  const cache = new ResponseCache(1_000_000);
+  const longUrls = Array.from({ length: 1000 }, (_, at) => `/listings.php?search=${at}${'x'.repeat(2000)}`);
+  for (const url of longUrls) cache.set(url, Buffer.from('{}'), NO_TAGS);
+  expect(longUrls.filter((url) => cache.get(url, NOW)).length).toBeLessThan(250);
+});
 
 test('responses of any size stay within the byte limit', () => {
   const maxBytes = 100_000;

@@ -18,11 +18,20 @@ type CacheEntryInput = Pick<CacheEntry, 'tags' | 'versions'> & {
   expiresAt?: Date | null;
 };
 
-/** Approximate cost of an entry besides its buffers and its URL. */
+/** Approximate cost of an entry besides its buffers and its key. */
 const ENTRY_BYTES = 500;
 
+/** The key of a URL: its path with the parsed and sorted query, so that other spellings of a query share an entry. */
+export function responseCacheKey(url: string): string {
+  const end = url.indexOf('?');
+  if (end === -1) return url;
+  const query = new URLSearchParams(url.slice(end));
+  query.sort();
+  return `${url.slice(0, end)}?${query}`;
+}
+
 /**
- * Anonymous responses by URL, ready to send. An entry is valid while its tags have the versions it was created with. Versions are read before
+ * Anonymous responses by the key of their URL, ready to send. An entry is valid while its tags have the versions it was created with. Versions are read before
  * the database, so a response that raced with a change is never considered fresh.
  */
 export class ResponseCache {
@@ -40,7 +49,7 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       // A limit of 0 turns the cache off; for lru-cache it would mean no limit.
       maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ body, brotli }, url) => body.length + (brotli?.length ?? 0) + 2 * url.length + ENTRY_BYTES,
+      sizeCalculation: ({ body, brotli }, key) => body.length + (brotli?.length ?? 0) + 2 * key.length + ENTRY_BYTES,
     });
   }
 
@@ -52,32 +61,32 @@ export class ResponseCache {
     return tags.map((tag) => this.#versions[tag]);
   }
 
-  get(url: string, now: Date): CachedResponse | null {
-    const entry = this.#entries.get(url);
+  get(key: string, now: Date): CachedResponse | null {
+    const entry = this.#entries.get(key);
     if (!entry) return null;
     const isExpired = entry.expiresAt !== null && entry.expiresAt <= now;
     const isStale = entry.tags.some((tag, i) => this.#versions[tag] !== entry.versions[i]);
     if (!isExpired && !isStale) return entry;
-    this.#entries.delete(url);
+    this.#entries.delete(key);
     return null;
   }
 
-  set(url: string, body: Buffer, input: CacheEntryInput): CachedResponse {
+  set(key: string, body: Buffer, input: CacheEntryInput): CachedResponse {
     const { tags, versions, impressions = [], expiresAt = null } = input;
     const etag = etagOf(body);
     const entry: CacheEntry = { body: detachBuffer(body), etag, brotli: null, impressions, tags, versions, expiresAt };
-    this.#entries.set(url, entry);
+    this.#entries.set(key, entry);
     return entry;
   }
 
   /** The compressed body of a cached response. It is created on the second request and cached with the response. */
-  async compressed(url: string, response: CachedResponse): Promise<Buffer | null> {
-    const entry = this.#entries.peek(url);
+  async compressed(key: string, response: CachedResponse): Promise<Buffer | null> {
+    const entry = this.#entries.peek(key);
     if (entry?.etag !== response.etag || response.body.length < MIN_COMPRESSED_BYTES) return response.brotli;
     if (entry.brotli) return entry.brotli;
     const brotli = detachBuffer(await compress(response.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
     // the entry may have been replaced in the meantime
-    if (this.#entries.peek(url) === entry) this.#entries.set(url, { ...entry, brotli });
+    if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry, brotli });
     return brotli;
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { wantsPage } from '../plain-page.ts';
 import { AdmissionControl } from './admission-control.ts';
-import { acceptsHtml, sendOverloaded } from './send-overloaded.ts';
+import { sendOverloaded } from './send-overloaded.ts';
 
 const LOG_INTERVAL_MS = 1000;
 
@@ -22,7 +23,7 @@ export function registerLoadShedding(app: FastifyInstance, shedsLoad: boolean): 
   app.addHook('onRequest', (request, reply, done) => {
     const { admission: mode, operations } = request.routeOptions.config;
     if (mode || operations || admission.hasCapacity()) return done();
-    sendOverloaded(request, reply, acceptsHtml(request) ? 'html' : 'json');
+    sendOverloaded(request, reply, wantsPage(request) ? 'html' : 'json');
   });
   let loggedShed = 0;
   const logTimer = setInterval(() => {

@@ -2,9 +2,9 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { PageAssets, SiteBuild, SiteContext } from '#contract/site-build.ts';
+import { isApiPath } from '../../http/plain-page.ts';
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
 import { registerShareImageRoutes } from '../share-image-routes.ts';
-import { isApiPath } from './page-handler.ts';
 import { asSiteBuild } from './site-build.ts';
 
 const ENTRY = '/src/web/entry-server.tsx';

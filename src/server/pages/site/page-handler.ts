@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAssets, RenderResult, SiteBuild, SiteContext } from '#contract/site-build.ts';
 import { detachBuffer } from '../../http/cache/detach-buffer.ts';
+import type { SearchRateLimiter } from '../../http/limits/search-rate-limiter.ts';
 import type { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
 import { sendOverloaded } from '../../http/load-shedding/send-overloaded.ts';
+import { isApiPath } from '../../http/plain-page.ts';
 import type { ListingUses, UsageCounter } from '../../shared/usage-counter.ts';
 import { CompressedBody, negotiateEncoding } from './content-encoding.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -35,12 +37,8 @@ export type PageDependencies = {
   cache: PageCache<RenderedPage>;
   usage: UsageCounter | undefined;
   admission: AdmissionControl;
+  searchLimit: SearchRateLimiter | undefined;
 };
-
-/** Unknown API paths are not pages: they get the API's 404 response. */
-export function isApiPath(url: string): boolean {
-  return /^\/api\/|\.php$/.test(url.split('?')[0] ?? '');
-}
 
 export async function handlePageRequest(request: FastifyRequest, reply: FastifyReply, dependencies: PageDependencies) {
   if (isApiPath(request.url)) return reply.callNotFound();
@@ -51,7 +49,9 @@ export async function handlePageRequest(request: FastifyRequest, reply: FastifyR
       () => renderPage(key, dependencies).catch((error: unknown) => renderErrorPage(error, request, dependencies)),
       ({ isCacheable }) => isCacheable,
     );
-  const page = dependencies.cache.has(key) ? await load() : await dependencies.admission.run(load);
+  const isCached = dependencies.cache.has(key);
+  if (!isCached && isSearch(key)) dependencies.searchLimit?.consume(request.ip);
+  const page = isCached ? await load() : await dependencies.admission.run(load);
   if (!page) return sendOverloaded(request, reply, 'html');
   if (page.impressions) dependencies.usage?.count(request, page.impressions);
   if (page.location !== null) return reply.redirect(redirectTarget(page.location, request.url), page.status);
@@ -70,6 +70,14 @@ export async function handlePageRequest(request: FastifyRequest, reply: FastifyR
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .send(await page.html.as(encoding));
+}
+
+/** The parameters that count as a search in the API. */
+const SEARCH_PARAMETERS = ['search', 'location', 'near', 'box'];
+
+function isSearch(key: string): boolean {
+  const parameters = new URLSearchParams(key.split('?')[1]);
+  return SEARCH_PARAMETERS.some((name) => parameters.has(name));
 }
 
 /** Keeps the query on a redirect to another path. */

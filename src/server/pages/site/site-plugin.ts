@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteBuild, SiteContext } from '#contract/site-build.ts';
+import type { SearchRateLimiter } from '../../http/limits/search-rate-limiter.ts';
 import { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
 import type { UsageCounter } from '../../shared/usage-counter.ts';
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
@@ -27,6 +28,8 @@ export type SiteOptions = {
   findRedirect?: RedirectFinder;
   /** Admits rendering. Default: always. */
   admission?: AdmissionControl;
+  /** Limits searches, together with the API. */
+  searchLimit?: SearchRateLimiter;
   now?: () => number;
   dev?: boolean;
 };
@@ -53,8 +56,8 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
   options.onInvalidate(() => cache.clear());
   await registerStaticFiles(app, clientDirectory);
   if (options.site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(build.findCover, options.site, now));
-  const { usage, admission = new AdmissionControl() } = options;
-  const dependencies = { build, site: options.site, assets, cache, usage, admission };
+  const { usage, searchLimit, admission = new AdmissionControl() } = options;
+  const dependencies = { build, site: options.site, assets, cache, usage, admission, searchLimit };
   app.get('/*', { config: { admission: 'self' } }, (request, reply) => handlePageRequest(request, reply, dependencies));
 };
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape-markup.ts';
+import { escapeMarkup } from '#lib/escape-markup.ts';
 
 /** Escaped HTML, created by `html` only. */
 export class SafeHtml {

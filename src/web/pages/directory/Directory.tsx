@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { refusalMessage } from '../../api/error-message.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { categoriesQuery, directoryQuery } from '../../api/public-queries.ts';
 import { topCategories } from '../../api/top-categories.ts';
@@ -26,7 +27,7 @@ export function Directory() {
   const search = useSearch({ from: '/directory' });
   const { text, setText, apply } = useDirectorySearchText(search);
   const { data: all = [] } = useQuery(categoriesQuery(api));
-  const { data, isPending, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, isPending, isError, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...directoryQuery(api, search.search),
     placeholderData: keepPreviousData,
   });
@@ -55,7 +56,9 @@ export function Directory() {
         <SearchBar text={text} category={search.category} onType={setText} onApply={apply} />
         <Filters search={search} all={all} shown={hubs?.length} />
       </div>
-      {isError && !data && <Failed hasPrevious={(hubs?.length ?? 0) > 0} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <Failed reason={refusalMessage(error)} hasPrevious={(hubs?.length ?? 0) > 0} onRetry={() => void refetch()} />
+      )}
       {(isPending || (hubs?.length === 0 && !isUpToDate && !isError)) && <Loading />}
       {hubs?.length === 0 && isUpToDate && !isError && <Empty search={search.search} />}
       {hubs && hubs.length > 0 && <Hubs hubs={hubs} all={all} category={search.category} />}
@@ -115,12 +118,12 @@ function Loading() {
   return <LoadingState title="Connecting to network..." />;
 }
 
-function Failed({ hasPrevious, onRetry }: { hasPrevious: boolean; onRetry: () => void }) {
+type FailedProps = { reason: string; hasPrevious: boolean; onRetry: () => void };
+
+function Failed({ reason, hasPrevious, onRetry }: FailedProps) {
+  const text = reason || (hasPrevious && 'Below is what was found before.');
   return (
-    <ErrorState
-      title="Network connection failed. Please try again."
-      {...(hasPrevious && { text: 'Below is what was found before.' })}
-    >
+    <ErrorState title="Network connection failed. Please try again." {...(text && { text })}>
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );

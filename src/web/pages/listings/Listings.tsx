@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { refusalMessage } from '../../api/error-message.ts';
 import { categoriesQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCardSkeleton } from '../../cards/ListingCard.tsx';
@@ -67,7 +68,7 @@ export function Listings() {
         <FilterRail requestedSearch={requestedSearch} search={search} categories={categories} />
         {search.view === 'map' && <MapSection search={requestedSearch} listings={results.listings} />}
         <div className="min-w-0">
-          {isError && !data && <Failed onRetry={() => void results.refetch()} />}
+          {isError && !data && <Failed error={results.error} onRetry={() => void results.refetch()} />}
           {showsSkeleton && !isError && <Loading isShown={isSlow} />}
           {!showsSkeleton && data && total === 0 && (
             <NoListings search={search} categories={categories} suggestions={results.suggestions} />
@@ -102,9 +103,12 @@ function Loading({ isShown }: { isShown: boolean }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
-    <ErrorState title="Error Loading Listings" text="Failed to load listings. Please try again later.">
+    <ErrorState
+      title="Error Loading Listings"
+      text={refusalMessage(error) || 'Failed to load listings. Please try again later.'}
+    >
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );

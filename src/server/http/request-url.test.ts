@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { normalizePath } from './request-url.ts';
+
+test.each([
+  ['/', '/'],
+  ['/listings?search=a//b&x=..', '/listings?search=a//b&x=..'],
+  ['//', '/'],
+  ['///', '/'],
+  ['//[', '/['],
+  ['//x:y/', '/x:y/'],
+  ['/\\evil.test/', '/evil.test/'],
+  ['//evil.test//markets/tx?a=1', '/evil.test/markets/tx?a=1'],
+  ['/markets//tx', '/markets/tx'],
+  ['/a/../listings', '/listings'],
+  ['/a/%2e%2e/listings', '/listings'],
+  ['/./listings', '/listings'],
+  ['/..//..\\../x', '/x'],
+  ['/?', '/?'],
+])('%j is normalized to %j', (url, normalized) => {
+  expect(normalizePath(url)).toBe(normalized);
+  expect(normalizePath(normalized)).toBe(normalized);
+});
