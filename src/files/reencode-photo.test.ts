@@ -1,25 +1,14 @@
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PHOTO_MAX_PIXELS } from '#domain/limits.ts';
-import { InvalidPhotoError, reencodePhoto } from './reencode-photo.ts';
+import { InvalidPhotoError } from './invalid-photo-error.ts';
+import { reencodePhoto } from './reencode-photo.ts';
+import { insertPngChunk } from './test-support/png-chunk.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c96' }, limitInputPixels: false });
 
 const PAYLOAD = '<script>alert(1)</script><?php system($_GET[0]); ?>';
-
-/** The signature and the header chunk. */
-const PNG_HEAD_BYTES = 33;
-
-/** A PNG comment: length, type, text and checksum. */
-function textChunk(text: string): Buffer {
-  const chunk = Buffer.from(`tEXtComment\0${text}`, 'latin1');
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(chunk.length - 4);
-  sum.writeUInt32BE(crc32(chunk));
-  return Buffer.concat([length, chunk, sum]);
-}
 
 describe('a photo', () => {
   // covers R-30
@@ -67,7 +56,7 @@ describe('a photo', () => {
   // covers R-30
   it('with a script in its metadata loses it', async () => {
     const png = await plain(40, 20).png().toBuffer();
-    const sent = Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), textChunk(PAYLOAD), png.subarray(PNG_HEAD_BYTES)]);
+    const sent = insertPngChunk(png, 'tEXt', Buffer.from(`Comment\0${PAYLOAD}`, 'latin1'));
     expect(sent.includes('script')).toBe(true);
     const { sizes } = await reencodePhoto(sent);
     for (const bytes of sizes.values()) expect(bytes.includes('script')).toBe(false);

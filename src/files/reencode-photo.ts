@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { PHOTO_MAX_PIXELS } from '#domain/limits.ts';
 import { detectImageType, NOT_A_PHOTO_MESSAGE, PHOTO_SIZES, type PhotoSize } from '#domain/listings/photo.ts';
+import { InvalidPhotoError } from './invalid-photo-error.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 export type EncodedPhoto = { width: number; height: number; sizes: Map<PhotoSize, Buffer> };
-
-/** Thrown for unsupported or damaged images; the message is for the user. */
-export class InvalidPhotoError extends Error {}
 
 const TOO_MANY_PIXELS = `The photo has too many pixels: at most ${PHOTO_MAX_PIXELS / 1_000_000} million.`;
 
@@ -13,8 +12,9 @@ const TOO_MANY_PIXELS = `The photo has too many pixels: at most ${PHOTO_MAX_PIXE
  * Re-encodes an upload from its pixels into both sizes, which removes all metadata. The type is detected from the bytes
  * first, so that only decoders of supported types run. Animations keep their first frame.
  */
-export async function reencodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  if (!detectImageType(bytes)) throw new InvalidPhotoError(NOT_A_PHOTO_MESSAGE);
+export async function reencodePhoto(original: Buffer): Promise<EncodedPhoto> {
+  if (!detectImageType(original)) throw new InvalidPhotoError(NOT_A_PHOTO_MESSAGE);
+  const bytes = stripMetadata(original);
   const open = () => sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
   const { width, height } = await open().metadata().catch(throwInvalidPhoto);
   if (width * height > PHOTO_MAX_PIXELS) throw new InvalidPhotoError(TOO_MANY_PIXELS);

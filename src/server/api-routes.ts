@@ -1,4 +1,5 @@
 import type { FileStore } from '#files/file-store.ts';
+import type { PhotoEncoder } from '#files/photo-encoder.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
 import { blogDeskRoutes } from './blog/blog-desk-routes.ts';
@@ -38,10 +39,17 @@ import { userRoutes } from './users/user-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
 
 /** Dependencies of some resources besides the context. */
-export type ApiResources = { files: FileStore; usage: UsageCounter; live: LiveSite; errors: BackgroundErrors };
+export type ApiResources = {
+  files: FileStore;
+  photoEncoder: PhotoEncoder;
+  usage: UsageCounter;
+  live: LiveSite;
+  errors: BackgroundErrors;
+};
 
 /** The resources of the API, in the order of the contract. */
-export function apiRoutes(context: SearchContext, { files, usage, live, errors }: ApiResources): Route[] {
+export function apiRoutes(context: SearchContext, resources: ApiResources): Route[] {
+  const { files, photoEncoder, usage, live, errors } = resources;
   const all = [
     userRoutes,
     listingRoutes,
@@ -69,10 +77,10 @@ export function apiRoutes(context: SearchContext, { files, usage, live, errors }
     categoryDeskRoutes,
     userDeskRoutes,
   ];
-  const withFiles = [photoRoutes, importRoutes].flatMap((resource) => resource(context, files));
   return [
     ...all.flatMap((resource) => resource(context)),
-    ...withFiles,
+    ...photoRoutes(context, { files, photoEncoder }),
+    ...importRoutes(context, files),
     ...blogRoutes(context, errors.reporter('publication-watch')),
     ...statisticsRoutes(context, usage),
     ...siteSettingsRoutes(context, live),

@@ -8,6 +8,7 @@ import {
 } from '#domain/notifications/notification.ts';
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { PhotoEncoder } from '#files/photo-encoder.ts';
 import { CategoryMatcher } from '#query-understanding/category-matcher.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { LiveSite } from '#storage/site/live-site.ts';
@@ -190,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     errors,
   });
   registerFileRoutes(app, options, { context, readContext });
-  const resources = { files: options.files, usage, live, errors };
+  const resources = { files: options.files, photoEncoder: createPhotoEncoder(app), usage, live, errors };
   const routes = withReplicaReads(
     apiRoutes(withSearch(context), resources),
     () => apiRoutes(withSearch(readContext), resources),
@@ -210,6 +211,12 @@ function createMatcher(app: FastifyInstance, { db }: ServerContext, errors: Back
   const matcher = new CategoryMatcher(db);
   app.addHook('onListen', async () => matcher.warmUp(errors.reporter('category-matcher')));
   return matcher;
+}
+
+function createPhotoEncoder(app: FastifyInstance): PhotoEncoder {
+  const encoder = new PhotoEncoder();
+  app.addHook('onClose', async () => encoder.close());
+  return encoder;
 }
 
 function createLiveSite(

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { type Photo, photoFileName } from '#domain/listings/photo.ts';
 import { maxPhotosFor, type PhotoSubject } from '#domain/listings/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { InvalidPhotoError, reencodePhoto } from '#files/reencode-photo.ts';
+import { InvalidPhotoError } from '#files/invalid-photo-error.ts';
+import type { PhotoEncoder } from '#files/photo-encoder.ts';
 import { photoSubjectOf } from '#storage/photos/photo-places.ts';
 import { deletePhotoRow, publishPhoto, reservePhoto } from '#storage/photos/photos.ts';
 import { HttpError } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
+
+/** Encodes photos, and stores their files. */
+export type PhotoTools = { files: FileStore; photoEncoder: PhotoEncoder };
 
 type PhotoTarget = { subject: PhotoSubject; userId: number; alt: string };
 
@@ -18,11 +22,11 @@ const limitEncoding = limitConcurrency(1);
 
 /** Re-encodes an uploaded photo and stores it. The photo is published only after its files are stored. */
 export async function addPhoto(
-  context: ServerContext & { files: FileStore },
+  context: ServerContext & PhotoTools,
   { subject, userId, alt }: PhotoTarget,
   upload: () => Promise<Buffer>,
 ): Promise<Photo> {
-  const { db, clock, files } = context;
+  const { db, clock, files, photoEncoder } = context;
   await consumeRateLimit(context, RATE_LIMITS.photo, String(userId));
   const key = randomBytes(18).toString('base64url');
   const photo = { subject: photoSubjectOf(subject), userId, alt, key, now: clock() };
@@ -30,7 +34,7 @@ export async function addPhoto(
   if (id === null) throw new HttpError('conflict', `${photoLimitMessage(subject)} Take one away first.`);
   try {
     const original = await limitUploads(upload);
-    const { width, height, sizes } = await limitEncoding(() => reencodePhoto(original));
+    const { width, height, sizes } = await limitEncoding(() => photoEncoder.encode(original));
     for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
     await publishPhoto(db, id, { width, height });
     return { id, key, alt, width, height };

@@ -11,7 +11,6 @@ import {
 } from '#contract/photo-operations.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import { maxPhotosFor } from '#domain/listings/photo-access.ts';
-import type { FileStore } from '#files/file-store.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
 import type { PhotoSubjectKey } from '#storage/photos/photo-places.ts';
 import * as storage from '#storage/photos/photos.ts';
@@ -19,16 +18,16 @@ import { HttpError } from '../http/http-error.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
-import { addPhoto, photoLimitMessage } from './add-photo.ts';
+import { addPhoto, type PhotoTools, photoLimitMessage } from './add-photo.ts';
 import { listVisiblePhotos, savePhotoOrder } from './photo-order.ts';
 import { requireEditablePhoto, requireUploadSubject } from './require-photo-access.ts';
 
 type PhotoUpload = { alt: string; upload: () => Promise<Buffer> };
 
-export function photoRoutes(context: ServerContext, files: FileStore): Route[] {
+export function photoRoutes(context: ServerContext, tools: PhotoTools): Route[] {
   const add = async (viewer: NonNullable<Viewer>, key: PhotoSubjectKey, { alt, upload }: PhotoUpload) => {
     const subject = await requireUploadSubject(context, viewer, key);
-    const photo = await addPhoto({ ...context, files }, { subject, userId: viewer.user.id, alt }, upload);
+    const photo = await addPhoto({ ...context, ...tools }, { subject, userId: viewer.user.id, alt }, upload);
     return new Created({ data: presentPhoto(photo) });
   };
   return [

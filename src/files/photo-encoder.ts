@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { InvalidPhotoError } from './invalid-photo-error.ts';
+import type { EncodedPhoto } from './reencode-photo.ts';
+
+export type PhotoReply = { photo: EncodedPhoto } | { invalid: string } | { failed: string };
+
+/** The process ends with it when it exceeds its memory limit. */
+export const OUT_OF_MEMORY_EXIT_CODE = 77;
+
+/** Fifty million pixels take a few seconds. */
+const TIME_LIMIT_MS = 30_000;
+/** Its memory is returned to the system when it ends. */
+const IDLE_MS = 10_000;
+
+const TOO_COMPLEX = 'The photo takes too much time or memory to read. Save it smaller and try again.';
+
+/**
+ * Re-encodes uploaded photos in a process of its own, with limits on its memory and time and without the settings of the server: decoders
+ * are the largest target that strangers can reach. The process is started for the first photo and ends when it is idle.
+ */
+export class PhotoEncoder {
+  readonly #timeLimitMs: number;
+  #child: ChildProcess | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor({ timeLimitMs = TIME_LIMIT_MS } = {}) {
+    this.#timeLimitMs = timeLimitMs;
+  }
+
+  /** One photo at a time: the caller waits for the previous one. */
+  async encode(bytes: Buffer): Promise<EncodedPhoto> {
+    clearTimeout(this.#idleTimer);
+    this.#child ??= this.#start();
+    const timer = setTimeout(() => this.close(), this.#timeLimitMs);
+    try {
+      const reply = await ask(this.#child, bytes);
+      if ('photo' in reply) return reply.photo;
+      if ('invalid' in reply) throw new InvalidPhotoError(reply.invalid);
+      throw new Error(`A photo could not be encoded: ${reply.failed}`);
+    } finally {
+      clearTimeout(timer);
+      this.#idleTimer = setTimeout(() => this.close(), IDLE_MS).unref();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#idleTimer);
+    this.#child?.kill('SIGKILL');
+    this.#child = null;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(new URL('./photo-process.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=64'],
+      env: {},
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null;
+    });
+    return child;
+  }
+}
+
+async function ask(child: ChildProcess, bytes: Buffer): Promise<PhotoReply> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  child.channel?.ref();
+  try {
+    child.send(bytes);
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([reply]) => reply as PhotoReply),
+      once(child, 'exit', { signal }).then(([code, killedBy]) => replyToExit(code, killedBy)),
+    ]);
+  } finally {
+    answered.abort();
+    child.channel?.unref();
+  }
+}
+
+/** Killed by the time limit, or by the system when it is out of memory. */
+function replyToExit(code: number | null, killedBy: NodeJS.Signals | null): PhotoReply {
+  if (code === OUT_OF_MEMORY_EXIT_CODE || killedBy === 'SIGKILL') return { invalid: TOO_COMPLEX };
+  return { failed: `the process ended with ${killedBy ?? `exit code ${code}`}` };
+}
