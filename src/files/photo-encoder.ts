@@ -59,9 +59,12 @@ export class PhotoEncoder {
     });
     child.unref();
     child.channel?.unref();
-    child.once('exit', () => {
+    const forget = () => {
       if (this.#child === child) this.#child = null;
-    });
+    };
+    child.once('exit', forget);
+    // also rejects the encoding that waits for the process
+    child.on('error', forget);
     return child;
   }
 }

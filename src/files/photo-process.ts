@@ -1,9 +1,8 @@
+// The process that photo-encoder.ts starts. It decodes one photo after the other.
 import sharp from 'sharp';
 import { InvalidPhotoError } from './invalid-photo-error.ts';
 import { OUT_OF_MEMORY_EXIT_CODE, type PhotoReply } from './photo-encoder.ts';
 import { reencodePhoto } from './reencode-photo.ts';
-
-/** Decodes one photo after the other, in a process that photo-encoder.ts starts. */
 
 /** Fifty million pixels of a format that is decoded as a whole take 200 MB. */
 const MEMORY_LIMIT_BYTES = 512 * 1024 * 1024;

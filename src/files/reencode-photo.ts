@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PHOTO_MAX_PIXELS } from '#domain/limits.ts';
 import { detectImageType, NOT_A_PHOTO_MESSAGE, PHOTO_SIZES, type PhotoSize } from '#domain/listings/photo.ts';
-import { InvalidPhotoError } from './invalid-photo-error.ts';
+import { damagedPhoto, InvalidPhotoError } from './invalid-photo-error.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 export type EncodedPhoto = { width: number; height: number; sizes: Map<PhotoSize, Buffer> };
@@ -32,7 +32,5 @@ export async function reencodePhoto(original: Buffer): Promise<EncodedPhoto> {
 }
 
 function throwInvalidPhoto(error: Error): never {
-  throw new InvalidPhotoError(
-    error.message.includes('pixel limit') ? TOO_MANY_PIXELS : 'The photo is damaged: it cannot be read to its end.',
-  );
+  throw error.message.includes('pixel limit') ? new InvalidPhotoError(TOO_MANY_PIXELS) : damagedPhoto();
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { detectImageType } from '#domain/listings/photo.ts';
-import { InvalidPhotoError } from './invalid-photo-error.ts';
+import { damagedPhoto, InvalidPhotoError } from './invalid-photo-error.ts';
 
 /** A photo has a few dozen. */
 const MAX_PARTS = 5000;
@@ -30,12 +30,11 @@ export function stripMetadata(bytes: Buffer): Buffer {
   }
 }
 
-const damaged = () => new InvalidPhotoError('The photo is damaged: it cannot be read to its end.');
 const tooManyParts = () => new InvalidPhotoError('The photo has too many parts. Save it again and try once more.');
 
 /** Bytes `from` to `to`; an image that ends before is damaged. */
 function slice(bytes: Buffer, from: number, to: number): Buffer {
-  if (to > bytes.length) throw damaged();
+  if (to > bytes.length) throw damagedPhoto();
   return bytes.subarray(from, to);
 }
 
@@ -48,17 +47,18 @@ function* pngParts(bytes: Buffer): Generator<Buffer> {
     const head = slice(bytes, at, at + 8);
     const type = head.toString('latin1', 4);
     const chunk = slice(bytes, at, at + 12 + head.readUInt32BE(0));
-    const isKept =
-      type === 'eXIf' ? chunk.length <= MAX_EXIF_BYTES : type === 'iCCP' ? isSmallProfile(chunk) : PNG_CHUNKS.has(type);
-    if (isKept) yield chunk;
+    if (PNG_CHUNKS.has(type) || isSmallExif(type, chunk) || isSmallProfile(type, chunk)) yield chunk;
     if (type === 'IEND') return;
     at += chunk.length;
   }
   throw tooManyParts();
 }
 
+const isSmallExif = (type: string, { length }: Buffer) => type === 'eXIf' && length <= MAX_EXIF_BYTES;
+
 /** The profile follows its name and the compression method. */
-function isSmallProfile(chunk: Buffer): boolean {
+function isSmallProfile(type: string, chunk: Buffer): boolean {
+  if (type !== 'iCCP') return false;
   const profile = chunk.subarray(chunk.indexOf(0, 8) + 2, -4);
   try {
     return inflateSync(profile, { maxOutputLength: MAX_PROFILE_BYTES }).length > 0;
@@ -78,7 +78,7 @@ function* jpegParts(bytes: Buffer): Generator<Buffer> {
   let profileBytes = 0;
   for (let parts = 0; parts < MAX_PARTS; parts++) {
     const marker = slice(bytes, at, at + 2);
-    if (marker[0] !== 0xff) throw damaged();
+    if (marker[0] !== 0xff) throw damagedPhoto();
     const code = marker[1] ?? 0;
     // a marker may be preceded by fill bytes
     if (code === 0xff) at += 1;
@@ -113,7 +113,7 @@ function endOfScan(bytes: Buffer, from: number): number {
     if (code === undefined) break;
     if (code !== 0 && code !== 0xff && !(code >= 0xd0 && code <= 0xd7)) return at;
   }
-  throw damaged();
+  throw damagedPhoto();
 }
 
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM']);
@@ -163,7 +163,7 @@ function* gifParts(bytes: Buffer): Generator<Buffer> {
       const data = at + 10 + colorTableBytes(slice(bytes, at, at + 10)[9]);
       return yield slice(bytes, at, endOfSubBlocks(bytes, data + 1));
     }
-    if (kind !== GIF_EXTENSION) throw damaged();
+    if (kind !== GIF_EXTENSION) throw damagedPhoto();
     const end = endOfSubBlocks(bytes, at + 2);
     if (label === GIF_GRAPHIC_CONTROL) yield slice(bytes, at, end);
     at = end;
@@ -180,5 +180,5 @@ function endOfSubBlocks(bytes: Buffer, from: number): number {
     at += 1 + length;
     if (length === 0) return at;
   }
-  throw damaged();
+  throw damagedPhoto();
 }

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#lib/escape-markup.ts';
+
 /** The site an email comes from. `unsubscribe` is set for optional emails. */
 export type EmailSite = {
   name: string;

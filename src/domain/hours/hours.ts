@@ -6,6 +6,9 @@ export type SpecialDay = { date: string; label: string; intervals: Interval[] };
 export type Week = Record<Day, Interval[]>;
 export type Hours = { timeZone: string; week: Week; special: SpecialDay[] };
 
+/** From midnight to midnight. */
+export const ALL_DAY: Interval = { open: '00:00', close: '00:00' };
+
 const DAY_NAMES: Record<Day, string> = {
   mon: 'Mon',
   tue: 'Tue',

@@ -1,5 +1,5 @@
 import { DAYS, type Day } from './days.ts';
-import { closedWeek, hasOverlap, type Interval, type Week } from './hours.ts';
+import { ALL_DAY, closedWeek, hasOverlap, type Interval, type Week } from './hours.ts';
 import { resolveTimes, type WrittenRange, type WrittenTime } from './resolve-times.ts';
 
 /**
@@ -13,7 +13,7 @@ export function parseHours(text: string): Week | null {
   const ranges = entries.flatMap((entry) => entry.ranges);
   const is24HourClock = ranges
     .flat()
-    .some(({ hour, isPadded, half }) => !half && (hour > 12 || hour === 0 || isPadded));
+    .some(({ hour, isPadded, meridiem }) => !meridiem && (hour > 12 || hour === 0 || isPadded));
   const week = closedWeek();
   for (const entry of entries) {
     const intervals = entry.isAlwaysOpen ? [ALL_DAY] : resolveTimes(entry.ranges, is24HourClock);
@@ -22,8 +22,6 @@ export function parseHours(text: string): Week | null {
   }
   return week;
 }
-
-const ALL_DAY: Interval = { open: '00:00', close: '00:00' };
 
 /** A second entry for a day continues the first, as after a break, or replaces it if they overlap. */
 function combine(earlier: Interval[], later: Interval[]): Interval[] {
@@ -49,7 +47,7 @@ const TOKEN = new RegExp(
     /(?<weekend>weekends?\b)/,
     /(?<noon>noon\b)/,
     /(?<midnight>midnight\b)/,
-    /(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?: ?(?<half>[ap])\.?m?\.?(?![a-z]))?(?!\d)/,
+    /(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?: ?(?<meridiem>[ap])\.?m?\.?(?![a-z]))?(?!\d)/,
     /(?<to>-|(?:to|until|till|through|thru)\b)/,
     /(?<and>[&+/]|and\b)/,
     /(?<separator>[,;\n]+)/,
@@ -76,13 +74,13 @@ function tokenize(text: string): Token[] | null {
   return end === source.length ? tokens : null;
 }
 
-const NOON: WrittenTime = { hour: 12, minute: 0, half: 'pm', isPadded: false };
-const MIDNIGHT: WrittenTime = { hour: 12, minute: 0, half: 'am', isPadded: false };
+const NOON: WrittenTime = { hour: 12, minute: 0, meridiem: 'pm', isPadded: false };
+const MIDNIGHT: WrittenTime = { hour: 12, minute: 0, meridiem: 'am', isPadded: false };
 
 function toToken(groups: Record<string, string | undefined>): Token | 'filler' | 'unknown' {
   if (groups.filler) return 'filler';
   if (groups.name) return dayToken(groups.name);
-  if (groups.hour) return timeToken(groups.hour, groups.minute, groups.half);
+  if (groups.hour) return timeToken(groups.hour, groups.minute, groups.meridiem);
   if (groups.noon) return { type: 'time', time: NOON };
   if (groups.midnight) return { type: 'time', time: MIDNIGHT };
   if (groups.daily) return { type: 'days', days: DAYS };
@@ -92,13 +90,13 @@ function toToken(groups: Record<string, string | undefined>): Token | 'filler' |
   return type ? { type } : 'unknown';
 }
 
-function timeToken(hourText: string, minuteText = '00', halfLetter?: string): Token | 'unknown' {
+function timeToken(hourText: string, minuteText = '00', letter?: string): Token | 'unknown' {
   const hour = Number(hourText);
   const minute = Number(minuteText);
-  const half = halfLetter ? (halfLetter === 'a' ? 'am' : 'pm') : null;
-  const isValid = minute < 60 && (half ? hour >= 1 && hour <= 12 : hour < 24 || (hour === 24 && minute === 0));
+  const meridiem = letter ? (letter === 'a' ? 'am' : 'pm') : null;
+  const isValid = minute < 60 && (meridiem ? hour >= 1 && hour <= 12 : hour < 24 || (hour === 24 && minute === 0));
   if (!isValid) return 'unknown';
-  return { type: 'time', time: { hour, minute, half, isPadded: hourText.startsWith('0') } };
+  return { type: 'time', time: { hour, minute, meridiem, isPadded: hourText.startsWith('0') } };
 }
 
 /** A single T or S could be two days. */
@@ -129,8 +127,8 @@ function readEntries(tokens: Token[]): Entry[] | null {
     entries.push({ ...times, days: daysBefore ?? reader.daysAfterTimes() });
     if (!reader.skip('separator') && !reader.isAtEnd && !reader.isAtDays) return null;
   }
-  const only = entries.length === 1;
-  const complete = entries.map(({ days, ...times }) => ({ ...times, days: days ?? (only ? DAYS : []) }));
+  const defaultDays = entries.length === 1 ? DAYS : [];
+  const complete = entries.map(({ days, ...times }) => ({ ...times, days: days ?? defaultDays }));
   return complete.length > 0 && complete.every(({ days }) => days.length > 0) ? complete : null;
 }
 

@@ -1,15 +1,17 @@
 import type { Interval } from './hours.ts';
 
-/** A time as written. `half` is null without AM or PM; "08" is padded. */
-export type WrittenTime = { hour: number; minute: number; half: 'am' | 'pm' | null; isPadded: boolean };
+/** A time as written. `meridiem` is null without AM or PM; "08" is padded. */
+export type WrittenTime = { hour: number; minute: number; meridiem: 'am' | 'pm' | null; isPadded: boolean };
 export type WrittenRange = [open: WrittenTime, close: WrittenTime];
 
 const HALF_DAY = 12 * 60;
 const DAY = 24 * 60;
 /** "09:00-05:00" is more likely a mistake than twenty hours. */
 const LONGEST_NIGHT = 18 * 60;
-/** A business that opens at 5 may mean the evening. */
-const EARLIEST_UNMARKED_OPEN = 7 * 60;
+/** "5-10" may be in the evening. */
+const EARLIEST_MORNING_OPEN = 7 * 60;
+/** "1-5pm" opens after noon, "6-9pm" maybe in the morning. */
+const LATEST_AFTERNOON_OPEN = 6 * 60;
 
 /** Minutes since midnight; `close` is smaller than `open` if it is on the next day. */
 type MinuteRange = { open: number; close: number };
@@ -32,7 +34,7 @@ type Context = { is24HourClock: boolean; previousClose: number | null };
 function resolveRange([open, close]: WrittenRange, { is24HourClock, previousClose }: Context): MinuteRange | null {
   const [openMinutes, closeMinutes] = [minutesOf(open, is24HourClock), minutesOf(close, is24HourClock)];
   if (openMinutes !== null && closeMinutes !== null) {
-    const isCertain = (open.half && close.half) || nightLength(openMinutes, closeMinutes) <= LONGEST_NIGHT;
+    const isCertain = (open.meridiem && close.meridiem) || nightLength(openMinutes, closeMinutes) <= LONGEST_NIGHT;
     return isCertain ? { open: openMinutes, close: closeMinutes } : null;
   }
   if (openMinutes !== null) return withClose(openMinutes, close);
@@ -42,8 +44,8 @@ function resolveRange([open, close]: WrittenRange, { is24HourClock, previousClos
 }
 
 /** Minutes since midnight; null without AM, PM or a 24-hour clock. */
-function minutesOf({ hour, minute, half }: WrittenTime, is24HourClock: boolean): number | null {
-  if (half) return (hour % 12) * 60 + minute + (half === 'pm' ? HALF_DAY : 0);
+function minutesOf({ hour, minute, meridiem }: WrittenTime, is24HourClock: boolean): number | null {
+  if (meridiem) return (hour % 12) * 60 + minute + (meridiem === 'pm' ? HALF_DAY : 0);
   return is24HourClock ? (hour * 60 + minute) % DAY : null;
 }
 
@@ -69,7 +71,7 @@ function withOpen(written: WrittenTime, close: number): MinuteRange | null {
   const isBeforeClose = dial < close % HALF_DAY;
   if (close < HALF_DAY) return isBeforeClose ? { open: dial, close } : null;
   if (!isBeforeClose) return { open: dial, close };
-  return dial < EARLIEST_UNMARKED_OPEN - 60 ? { open: dial + HALF_DAY, close } : null;
+  return dial < LATEST_AFTERNOON_OPEN ? { open: dial + HALF_DAY, close } : null;
 }
 
 /** After a break, the next time the dial shows it. Otherwise from 7 in the morning to noon. */
@@ -80,7 +82,7 @@ function unmarkedOpen(written: WrittenTime, previousClose: number | null): numbe
     return next ?? null;
   }
   if (written.hour === 12) return dial + HALF_DAY;
-  return dial >= EARLIEST_UNMARKED_OPEN ? dial : null;
+  return dial >= EARLIEST_MORNING_OPEN ? dial : null;
 }
 
 function formatMinutes(minutes: number): string {

@@ -10,27 +10,30 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const httpError = error instanceof HttpError ? error : toHttpError(error);
     if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
-    reply.code(httpError.status).headers(httpError.headers).header('cache-control', 'no-store');
-    if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(httpError));
-    return reply.send(
-      httpError.status >= 500 ? { ...toErrorBody(httpError), request_id: request.id } : toErrorBody(httpError),
-    );
+    sendError(httpError, request, reply);
   });
+}
+
+/** Browsers get a page, other clients JSON. */
+function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message, headers } = error;
+  reply.code(status).headers(headers).header('cache-control', 'no-store');
+  if (wantsPage(request)) {
+    reply.type('text/html; charset=utf-8').send(plainPage({ title: STATUS_CODES[status] ?? 'Error', text: message }));
+  } else {
+    reply.send(status >= 500 ? { ...toErrorBody(error), request_id: request.id } : toErrorBody(error));
+  }
 }
 
 /** A malformed URL reaches no route and no hook, so this response sets the security headers itself. */
 export function malformedUrlHandler(siteUrl: string) {
   const httpError = new HttpError('invalid', 'The address of the request is not valid.');
-  const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' };
+  const headers = securityHeaders(siteUrl);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.code(httpError.status).headers(headers).header('x-request-id', request.id);
-    if (wantsPage(request)) reply.type('text/html; charset=utf-8').send(errorPage(httpError));
-    else reply.send(toErrorBody(httpError));
+    reply.headers(headers).header('x-request-id', request.id);
+    sendError(httpError, request, reply);
   };
 }
-
-const errorPage = ({ status, message }: HttpError): string =>
-  plainPage({ title: STATUS_CODES[status] ?? 'Error', text: message });
 
 function toHttpError(error: FastifyError): HttpError {
   switch (error.code) {

@@ -100,8 +100,9 @@ async function handleRequest(
 ): Promise<FastifyReply> {
   const { cache, admission, context } = dependencies;
   const authorization = route.ignoresToken ? undefined : request.headers.authorization;
-  const requestContext = { route, request, authorization };
-  const cacheKey = isCacheable(requestContext) ? responseCacheKey(request.url) : null;
+  const isCacheable = authorization === undefined && route.operation.cacheTags !== undefined;
+  const cacheKey = isCacheable ? responseCacheKey(request.url) : null;
+  const requestContext = { route, request, authorization, cacheKey };
   const cached = cacheKey === null ? null : cache.get(cacheKey, context.clock());
   if (cacheKey !== null && cached) {
     countImpressions(request, cached.impressions, dependencies.usage);
@@ -122,10 +123,13 @@ async function handleRequest(
     .send(result.body);
 }
 
-type RequestContext = { route: Route; request: FastifyRequest; authorization: string | undefined };
-
-const isCacheable = ({ route, authorization }: RequestContext) =>
-  authorization === undefined && route.operation.cacheTags !== undefined;
+/** `cacheKey` is null for responses that are not cached. */
+type RequestContext = {
+  route: Route;
+  request: FastifyRequest;
+  authorization: string | undefined;
+  cacheKey: string | null;
+};
 
 type HandlerResult = { status: number; body: Buffer } | { cached: CachedResponse };
 
@@ -133,17 +137,17 @@ async function runHandler(
   requestContext: RequestContext,
   { cache, invalidation, context, searchLimit, usage }: RouteDependencies,
 ): Promise<HandlerResult> {
-  const { route, request } = requestContext;
+  const { route, request, cacheKey } = requestContext;
   const { operation } = route;
   const viewer = await authenticate(context, requestContext.authorization);
   if (viewer) request.log = request.log.child({ user: viewer.user.id });
   authorize(route, viewer);
   const input = parseRequest(route, request, viewer);
   consumeSearchLimit(route, request, searchLimit);
-  const tags = isCacheable(requestContext) ? (operation.cacheTags ?? []) : [];
+  const tags = cacheKey === null ? [] : (operation.cacheTags ?? []);
   const versions = cache.versionsOf(tags);
   const startedAt = context.clock();
-  const handle = isCacheable(requestContext) ? (route.handleOnReplica ?? route.handle) : route.handle;
+  const handle = cacheKey === null ? route.handle : (route.handleOnReplica ?? route.handle);
   const result = await (handle as (input: unknown) => Promise<object>)(input);
   if (operation.invalidates) invalidation.invalidate(operation.invalidates);
   const body = serializeResult(result);
@@ -152,9 +156,9 @@ async function runHandler(
       ? result
       : { impressions: [], expiresNextMinute: route.expiresNextMinute?.(result as never, input.query as never) };
   countImpressions(request, impressions, usage);
-  if (isCacheable(requestContext)) {
+  if (cacheKey !== null) {
     const expiresAt = expiresNextMinute ? nextMinute(startedAt) : null;
-    return { cached: cache.set(responseCacheKey(request.url), body, { tags, versions, impressions, expiresAt }) };
+    return { cached: cache.set(cacheKey, body, { tags, versions, impressions, expiresAt }) };
   }
   return { status: result instanceof Created ? 201 : 200, body };
 }

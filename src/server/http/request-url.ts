@@ -12,10 +12,8 @@ export function registerUrlChecks(app: FastifyInstance): void {
     const { url } = request;
     if (url.length > MAX_URL_LENGTH)
       return done(new HttpError('url-too-long', 'The address of the request is too long.'));
-    if (!url.startsWith('/'))
-      return isServerWide(request)
-        ? done()
-        : done(new HttpError('invalid', 'The address of the request is not valid.'));
+    if (isServerWide(request)) return done();
+    if (!url.startsWith('/')) return done(new HttpError('invalid', 'The address of the request is not valid.'));
     const normalized = normalizePath(url);
     if (normalized === url) return done();
     reply.header('cache-control', 'no-store').redirect(normalized, 308);
@@ -25,10 +23,14 @@ export function registerUrlChecks(app: FastifyInstance): void {
 /** `OPTIONS *` is about the server, not about a path. */
 const isServerWide = ({ method, url }: FastifyRequest) => method === 'OPTIONS' && url === '*';
 
+/** Most paths: segments of letters, digits and dashes. They need no parsing. */
+const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
+
 /** With one slash at a time and without dot segments. It always begins with one slash, so that it stays on this site. */
 export function normalizePath(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
+  if (PLAIN_PATH.test(path)) return url;
   const { pathname } = new URL(`http://site.invalid${path.replace(/[/\\]+/g, '/')}`);
   return end === -1 ? pathname : pathname + url.slice(end);
 }

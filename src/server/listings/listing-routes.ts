@@ -6,6 +6,7 @@ import {
 } from '#contract/listing-operations.ts';
 import { listPendingEditsForUser } from '#storage/listings/listing-edits.ts';
 import { findConfirmationDay } from '#storage/verification/confirmations.ts';
+import { SEARCH_PARAMETERS } from '../http/limits/search-rate-limiter.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
 import { applyListingUpdate } from './apply-listing-update.ts';
@@ -26,7 +27,7 @@ export function listingRoutes(context: SearchContext): Route[] {
         }
         return presentListingPage(await listVisibleListings(context, viewer, query), query);
       },
-      { searchParameters: ['search', 'location', 'near', 'box'] },
+      { searchParameters: SEARCH_PARAMETERS },
     ),
     route(updateListingOperation, async ({ viewer, body }) => {
       const { listing, pending } = await applyListingUpdate(context, viewer, body);

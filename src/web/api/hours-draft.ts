@@ -6,8 +6,6 @@ import { parseHours } from '#domain/hours/parse-hours.ts';
 /** Hours while they are edited: times and dates may still be empty. */
 export type HoursDraft = Pick<Hours, 'week' | 'special'>;
 
-export const ALL_DAY: Interval = { open: '00:00', close: '00:00' };
-
 export const isAllDay = ([first]: readonly Interval[]) => first?.open === '00:00' && first.close === '00:00';
 
 /** The value of a text form field: equal hours give equal strings. */

@@ -57,9 +57,12 @@ export function refusalStatus(error: Error | null): number | null {
   return status !== null && status >= 400 && status < 500 ? status : null;
 }
 
-/** Never retries on the server, nor after a refusal. */
+/** Never retries on the server, nor after a response other than a 5xx. */
 export function retryTimes(times: number): (failures: number, error: Error) => boolean {
-  return (failures, error) => !import.meta.env.SSR && refusalStatus(error) === null && failures < times;
+  return (failures, error) => {
+    const isFinal = error instanceof ApiError && error.status !== null && error.status < 500;
+    return !import.meta.env.SSR && !isFinal && failures < times;
+  };
 }
 
 /** For a route's loader: the server waits for the data, the browser shows the loading state. */

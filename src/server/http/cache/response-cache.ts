@@ -31,8 +31,8 @@ export function responseCacheKey(url: string): string {
 }
 
 /**
- * Anonymous responses by the key of their URL, ready to send. An entry is valid while its tags have the versions it was created with. Versions are read before
- * the database, so a response that raced with a change is never considered fresh.
+ * Anonymous responses by the key of their URL, ready to send. An entry is valid while its tags have the versions it was created with. Versions
+ * are read before the database, so a response that raced with a change is never considered fresh.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>;

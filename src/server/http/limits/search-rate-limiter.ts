@@ -4,6 +4,9 @@ import { tooManyRequests } from '../http-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { addressKey, RATE_LIMITS } from './rate-limit.ts';
 
+/** The parameters of lists, filters and pages that make a request a search. */
+export const SEARCH_PARAMETERS = ['search', 'location', 'near', 'box'] as const;
+
 const FLUSH_MS = 1000;
 const MAX_TALLIES = 50_000;
 

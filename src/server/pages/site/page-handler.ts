@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAssets, RenderResult, SiteBuild, SiteContext } from '#contract/site-build.ts';
 import { detachBuffer } from '../../http/cache/detach-buffer.ts';
-import type { SearchRateLimiter } from '../../http/limits/search-rate-limiter.ts';
+import { SEARCH_PARAMETERS, type SearchRateLimiter } from '../../http/limits/search-rate-limiter.ts';
 import type { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
 import { sendOverloaded } from '../../http/load-shedding/send-overloaded.ts';
 import { isApiPath } from '../../http/plain-page.ts';
@@ -71,9 +71,6 @@ export async function handlePageRequest(request: FastifyRequest, reply: FastifyR
     .header('content-type', 'text/html; charset=utf-8')
     .send(await page.html.as(encoding));
 }
-
-/** The parameters that count as a search in the API. */
-const SEARCH_PARAMETERS = ['search', 'location', 'near', 'box'];
 
 function isSearch(key: string): boolean {
   const parameters = new URLSearchParams(key.split('?')[1]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import type { Interval } from '#domain/hours/hours.ts';
+import { ALL_DAY, type Interval } from '#domain/hours/hours.ts';
 import { INTERVALS_MAX } from '#domain/limits.ts';
-import { ALL_DAY, isAllDay } from '../../../api/hours-draft.ts';
+import { isAllDay } from '../../../api/hours-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
