@@ -23,6 +23,37 @@ describe('settings', () => {
     expect(() => readConfig({ PORT })).toThrow('PORT must be a port number from 1 to 65535');
   });
 
+  it.each(['https://town.example/directory', 'https://town.example/?a=1', 'https://me@town.example'])(
+    'reject the site URL %s, which is more than an origin',
+    (SITE_URL) => {
+      expect(() => readConfig({ SITE_URL })).toThrow('SITE_URL must be a URL without a path');
+    },
+  );
+
+  it('reject an origin of another site that is none', () => {
+    expect(() => readConfig({ CORS_ORIGINS: 'https://a.example, foo' })).toThrow('CORS_ORIGINS must be a URL');
+    expect(readConfig({ CORS_ORIGINS: 'https://a.example/, http://b.example:81' }).corsOrigins).toEqual([
+      'https://a.example',
+      'http://b.example:81',
+    ]);
+  });
+
+  it.each(['banana', '10.0.0.300', '10.0.0.0/33', '::1/129', '10.0.0.1,', 'true,false'])(
+    'reject the trusted proxy %s',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY must be true, false or addresses of proxies');
+    },
+  );
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['10.0.0.1, 10.1.0.0/16', '10.0.0.1, 10.1.0.0/16'],
+    ['loopback,fd00::/8', 'loopback,fd00::/8'],
+  ])('accept the trusted proxy %s', (TRUST_PROXY, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
+  });
+
   it('treat empty values as unset and require both admin settings together', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com' })).toThrow('must be set together');

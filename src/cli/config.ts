@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { MapTiles } from '#contract/site-build.ts';
@@ -28,6 +29,12 @@ const origin = z.pipe(
   z.transform((text: string) => text.replace(/\/+$/, '')),
 );
 
+/** An origin, which pages and links of the site are relative to. */
+const originWithoutPath = z.pipe(
+  z.string().check(z.refine(isOrigin, 'must be a URL without a path, like https://www.example.com')),
+  z.transform((text: string) => new URL(text).origin),
+);
+
 const databaseUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, 'must be a URL like postgresql://user:password@host/database'));
@@ -53,12 +60,13 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
+const originList = z.pipe(list, z.array(originWithoutPath));
 const link = z.string().check(z.refine(isSiteLink, 'must be #, a path or a URL'));
 
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  SITE_URL: z.optional(origin),
+  SITE_URL: z.optional(originWithoutPath),
   SITE_NAME: z._default(z.string(), 'Townlink'),
   SUPPORT_EMAIL: z._default(email, 'support@townlink.example'),
   PRIVACY_URL: z._default(link, '#'),
@@ -83,10 +91,14 @@ const environment = z.object({
   ),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must be a URL like smtp://user:password@host:587'))),
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(
+    z.string().check(z.refine(isTrustProxy, 'must be true, false or addresses of proxies like 10.0.0.1, 10.1.0.0/16')),
+    '',
+  ),
+  HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   API_ORIGIN: z.optional(origin),
   SUBMISSION_ORIGIN: z.optional(origin),
-  CORS_ORIGINS: z._default(list, []),
+  CORS_ORIGINS: z._default(originList, []),
   CATEGORIES_DEBUG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   MAP_TILES_URL: z.optional(z.string().check(z.refine(isTilesUrl, 'must be a URL with {z}, {x} and {y} in its path'))),
   MAP_TILES_ATTRIBUTION: z.optional(z.string()),
@@ -139,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: settings.SMTP_URL,
     seed: settings.SEED,
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     apiOrigin: settings.API_ORIGIN ?? '',
     submissionOrigin: settings.SUBMISSION_ORIGIN ?? settings.API_ORIGIN ?? '',
     corsOrigins: settings.CORS_ORIGINS,
@@ -191,6 +204,25 @@ function readMapTiles({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }: Settings): MapTi
 function readTrustProxy(text: string): boolean | string {
   if (text === '' || text === 'false') return false;
   return text === 'true' ? true : text;
+}
+
+/** Names of the networks that Fastify knows. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isTrustProxy(text: string): boolean {
+  return ['true', 'false'].includes(text) || text.split(',').every((part) => isNetwork(part.trim()));
+}
+
+function isNetwork(text: string): boolean {
+  if (NETWORK_NAMES.includes(text)) return true;
+  const [address = '', prefix = '0'] = text.split('/');
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128);
+}
+
+function isOrigin(text: string): boolean {
+  if (!isHttpUrl(text)) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
 }
 
 function isTilesUrl(text: string): boolean {

@@ -72,6 +72,7 @@ function appOptions(config: Config, storage: Storage) {
     searchIndex: config.searchIndex,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    hstsSubdomains: config.hstsSubdomains,
     metricsToken: config.metricsToken,
     shedsLoad: true,
     log: { write: (line: string) => void process.stdout.write(line) },

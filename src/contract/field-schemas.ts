@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, SEARCH_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
 import { isEmailAddress, isPhoneNumber, isWebAddress } from '#domain/listings/contact.ts';
+import { removeInvisible } from '#lib/invisible-characters.ts';
 
 /** NUL and lone surrogates cannot be stored; other control characters only serve to deceive. */
 function isStorable(text: string): boolean {
@@ -17,7 +18,7 @@ export function singleLine(label: string, maxLength: number) {
       .string(`${label} must be text.`)
       .check(z.maxLength(maxLength * 4, `${label} is too long: at most ${maxLength} characters.`), storable(label)),
     z.pipe(
-      z.transform((text: string) => text.trim().replace(/\s+/g, ' ')),
+      z.transform((text: string) => removeInvisible(text).trim().replace(/\s+/g, ' ')),
       z.string().check(z.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters.`)),
     ),
   );
@@ -40,7 +41,7 @@ export function multiLine(label: string, maxLength: number) {
     z
       .string(`${label} must be text.`)
       .check(z.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters.`), storable(label)),
-    z.transform((text: string) => text.replace(/\r\n?/g, '\n').trim()),
+    z.transform((text: string) => removeInvisible(text).replace(/\r\n?/g, '\n').trim()),
   );
 }
 

@@ -54,6 +54,7 @@ export type AppOptions = {
   /** Origins of other sites that may call with credentials. */
   corsOrigins?: string[];
   trustProxy?: boolean | string;
+  hstsSubdomains?: boolean;
   log?: boolean | { write(line: string): void };
   /** Set to draining before shutdown, so that load balancers stop sending requests. */
   readiness?: Readiness;
@@ -72,6 +73,8 @@ export type AppOptions = {
   /** Called for each route that is registered. */
   onRoute?: (route: RouteOptions) => void;
 };
+
+const transportSecurity = ({ site, hstsSubdomains }: AppOptions) => ({ siteUrl: site.url, hstsSubdomains });
 
 const corsOptions = (origin: string[]) => ({
   origin,
@@ -92,7 +95,7 @@ function createServer(options: AppOptions): FastifyInstance {
     logger: loggerOptions(options.log ?? false),
     logController: silentLogController(),
     genReqId: generateRequestId,
-    frameworkErrors: malformedUrlHandler(options.site.url),
+    frameworkErrors: malformedUrlHandler(transportSecurity(options)),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
@@ -109,7 +112,7 @@ function createServer(options: AppOptions): FastifyInstance {
 
 /** Registers the hooks, parsers and handlers that apply to every request. */
 async function registerRequestPipeline(app: FastifyInstance, options: AppOptions): Promise<AdmissionControl> {
-  addSecurityHeaders(app, options.site.url);
+  addSecurityHeaders(app, transportSecurity(options));
   if (options.log) registerRequestLog(app);
   registerUrlChecks(app);
   const admission = registerLoadShedding(app, options.shedsLoad ?? false);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
 import { HttpError, notJson, toErrorBody } from './http-error.ts';
 import { plainPage, wantsPage } from './plain-page.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type TransportSecurity } from './security-headers.ts';
 
 /** Turns every error into a response. Unexpected errors are logged in full, and their responses have a generic message. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -26,9 +26,9 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** A malformed URL reaches no route and no hook, so this response sets the security headers itself. */
-export function malformedUrlHandler(siteUrl: string) {
+export function malformedUrlHandler(transport: TransportSecurity) {
   const httpError = new HttpError('invalid', 'The address of the request is not valid.');
-  const headers = securityHeaders(siteUrl);
+  const headers = securityHeaders(transport);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id);
     sendError(httpError, request, reply);

@@ -15,14 +15,21 @@ const HEADERS: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-export function securityHeaders(siteUrl: string): Record<string, string> {
+export type TransportSecurity = {
+  siteUrl: string;
+  /** Whether browsers must use HTTPS for all subdomains too, which may serve other sites. */
+  hstsSubdomains?: boolean | undefined;
+};
+
+export function securityHeaders({ siteUrl, hstsSubdomains }: TransportSecurity): Record<string, string> {
   if (!siteUrl.startsWith('https:')) return HEADERS;
-  return { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` };
+  const scope = hstsSubdomains ? '; includeSubDomains' : '';
+  return { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}${scope}` };
 }
 
 /** Sets security headers on all responses, including errors and redirects. */
-export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
-  const headers = securityHeaders(siteUrl);
+export function addSecurityHeaders(app: FastifyInstance, transport: TransportSecurity): void {
+  const headers = securityHeaders(transport);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

@@ -12,7 +12,7 @@ export function createOperationalApp(options: OperationalOptions): FastifyInstan
 
 export function createBareApp(context: ServerContext, registerRoutes: (app: FastifyInstance) => void): FastifyInstance {
   const app = Fastify();
-  addSecurityHeaders(app, context.site.url);
+  addSecurityHeaders(app, { siteUrl: context.site.url });
   registerErrorHandler(app);
   registerRoutes(app);
   registerNotFoundHandler(app);
