@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeSpreadsheetCell } from '#lib/spreadsheet-cell.ts';
+import { checkCells, isStorable } from './check-cells.ts';
 import { type FileRow, ImportError, MAX_ROW_LENGTH } from './import-file.ts';
 
 type CsvRecord = { record: string[]; raw: string };
@@ -51,6 +52,9 @@ function csvErrorMessage(error: CsvError): string {
 
 function parseHeader(record: string[]): string[] {
   const names = record.map((name) => unescapeSpreadsheetCell(name).trim());
+  const unstorable = names.findIndex((name) => !isStorable(name));
+  if (unstorable >= 0)
+    throw new ImportError(`The name of column ${unstorable + 1} has a character that cannot be kept.`);
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (twice !== undefined) throw new ImportError(`Two columns are named "${twice}". Rename one of them.`);
   return names;
@@ -61,5 +65,5 @@ function toFileRow(names: string[], record: string[], line: number): FileRow {
   if (beyond || record.length < names.length) {
     return { line, error: `The row has ${record.length} cells where the first row names ${names.length} columns.` };
   }
-  return { line, cells: new Map(names.map((name, at) => [name, unescapeSpreadsheetCell(record[at] ?? '')])) };
+  return checkCells(line, new Map(names.map((name, at) => [name, unescapeSpreadsheetCell(record[at] ?? '')])));
 }

@@ -1,3 +1,4 @@
+import { checkCells, isStorable } from './check-cells.ts';
 import { type FileRow, ImportError, MAX_ROW_LENGTH } from './import-file.ts';
 
 export async function* parseJsonLines(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
@@ -33,11 +34,12 @@ function parseLine(source: string, line: number): FileRow {
   }
   const cells = new Map<string, string>();
   for (const [name, each] of Object.entries(value)) {
+    if (!isStorable(name)) return { line, error: 'A name has a character that cannot be kept.' };
     const cell = toCell(each);
     if (cell === null) return { line, error: `"${name}" must be text, a number, or a list of texts.` };
     cells.set(name, cell);
   }
-  return { line, cells };
+  return checkCells(line, cells);
 }
 
 function toCell(value: unknown): string | null {

@@ -49,6 +49,25 @@ test.each([
   expect(rows.map((row) => row.line)).toEqual([2, 5]);
 });
 
+test.each([
+  ['csv', 'name,about\nRosa,a\0b\nAda,\n'],
+  ['jsonl', '{"name":"Rosa","about":"a\\u0000b"}\n{"name":"Ada","about":""}'],
+  ['jsonl', '{"name":"Rosa","about":["a","\\ud800"]}\n{"name":"Ada","about":null}'],
+] as const)('a cell of a %s file that cannot be stored is an error of its row', async (format, content) => {
+  expect(cellsOf(await collectRows(chunkedFile(content, { format })))).toEqual([
+    '"about" has a character that cannot be kept.',
+    { name: 'Ada', about: '' },
+  ]);
+});
+
+test('a column name that cannot be stored is an error of the CSV file or of the JSON line', async () => {
+  await expect(collectRows(chunkedFile('name,a\0b,a\0b\nRosa,,\n'))).rejects.toThrow(
+    'The name of column 2 has a character that cannot be kept.',
+  );
+  const lines = chunkedFile('{"a\\u0000":{}}\n{"name":"Ada"}', { format: 'jsonl' });
+  expect(cellsOf(await collectRows(lines))).toEqual(['A name has a character that cannot be kept.', { name: 'Ada' }]);
+});
+
 test('another encoding must be specified, or the file is rejected', async () => {
   const latin = Buffer.from('name\ncaf\xe9\n', 'latin1');
   expect(cellsOf(await collectRows(chunkedFile(latin, { encoding: 'windows-1252' })))).toEqual([{ name: 'café' }]);

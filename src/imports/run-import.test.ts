@@ -84,7 +84,7 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
       ),
     );
     expect((await listingOf('x')).businessName).toBe(name);
-    expect(describeOutcomes(summary)[1]).toBe('business_name: The business name has a character that cannot be kept.');
+    expect(describeOutcomes(summary)[1]).toBe('"name" has a character that cannot be kept.');
   });
 
   //

@@ -6,6 +6,8 @@ import { readImportRows } from './read-import-file.ts';
 const SAMPLED_ROWS = 50;
 const SAMPLES_PER_COLUMN = 3;
 const MAX_SAMPLE_LENGTH = 80;
+/** A surrogate pair cut in half cannot be stored. */
+const HALF_PAIR = /[\ud800-\udbff]$/;
 
 /** Columns of the first rows, each with its likely field and a few values. */
 export async function sampleColumns(file: ImportFile): Promise<ColumnSample[]> {
@@ -26,6 +28,6 @@ export async function sampleColumns(file: ImportFile): Promise<ColumnSample[]> {
 function addSample(samples: Map<string, Set<string>>, name: string, cell: string): void {
   const values = samples.get(name) ?? new Set<string>();
   samples.set(name, values);
-  const text = cell.trim().slice(0, MAX_SAMPLE_LENGTH);
+  const text = cell.trim().slice(0, MAX_SAMPLE_LENGTH).replace(HALF_PAIR, '');
   if (text !== '' && values.size < SAMPLES_PER_COLUMN) values.add(text);
 }

@@ -85,6 +85,25 @@ describe('an uploaded file', () => {
     expect((await ask('GET', '/imports')).json.total).toBe(0);
   });
 
+  it.each([
+    ['csv', 'name,category\nA\0b,Bakery\nRosa,Bakery\n'],
+    ['jsonl', '{"name":"A\\u0000b"}\n{"name":"Rosa","category":"Bakery"}\n'],
+  ])('in %s with NUL is taken, and only the row with it is rejected', async (format, text) => {
+    const file = await upload(text, `shops.${format}`);
+    expect(file.columns[0]).toMatchObject({ name: 'name', samples: ['Rosa'] });
+    await check(file, {});
+    const { json } = await ask('GET', `/imports/${file.file_id}/fates`);
+    expect(json.data).toMatchObject([
+      { fate: 'refused', says: '"name" has a character that cannot be kept.' },
+      { fate: 'refused', says: expect.stringContaining('address') },
+    ]);
+  });
+
+  it('has samples that end before half of a character', async () => {
+    const { columns } = await upload(`name\n${'a'.repeat(79)}💥\n`);
+    expect(columns[0]).toMatchObject({ samples: ['a'.repeat(79)] });
+  });
+
   it('is read in the given encoding', async () => {
     const text = Buffer.from('name,category\nCaf\xe9 Rosa,Bakery\n', 'latin1');
     const { json } = await postImportFile(app, admin.token, {
