@@ -4,6 +4,7 @@ import { checkClaim } from './check-claim.ts';
 import { cleanImports } from './clean-imports.ts';
 import { cleanPhotos } from './clean-photos.ts';
 import { cleanUp } from './clean-up.ts';
+import { deleteSentMail } from './email/delete-sent-mail.ts';
 import { deliverNewsletterIssue } from './email/deliver-newsletter-issue.ts';
 import { sendEmail } from './email/send-email.ts';
 import type { JobHandler } from './job-handler.ts';
@@ -17,6 +18,7 @@ import { verifyListing } from './verification/verify-listing.ts';
 /** Handlers by job kind. The kinds are stored in the database. */
 export const jobHandlers: Record<string, JobHandler> = {
   mail: sendEmail,
+  'delete-sent-mail': deleteSentMail,
   letter: deliverNewsletterIssue,
   'clean-up': cleanUp,
   'clean-photos': cleanPhotos,

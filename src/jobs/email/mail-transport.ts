@@ -17,6 +17,8 @@ export type OutgoingEmail = {
 /** `send` resolves when the email was accepted, and throws otherwise. */
 export type MailTransport = {
   send(mail: OutgoingEmail): Promise<void>;
+  /** Deletes the emails with an address to be deleted, in a transport that stores emails. */
+  deleteCopies?(isDeleted: (address: string) => boolean): Promise<void>;
   close(): void;
 };
 
@@ -30,7 +32,7 @@ export function toNodemailerMessage(mail: OutgoingEmail) {
     to: { name: '', address: mail.to },
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     envelope: { from: mail.from.address, to: [mail.to] },
-    subject: mail.subject,
+    subject: encodeSubject(mail.subject),
     text: mail.text,
     html: mail.html,
     headers:
@@ -40,6 +42,21 @@ export function toNodemailerMessage(mail: OutgoingEmail) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Bytes of an encoded word, which may have 75 characters in base64 with its frame. */
+const ENCODED_WORD_BYTES = 42;
+
+/** nodemailer encodes subjects that are not ASCII. RFC 2047 words that somebody wrote as text would be decoded by mail programs. */
+function encodeSubject(subject: string): string {
+  if (!subject.includes('=?')) return subject;
+  const words = [''];
+  for (const character of subject) {
+    const word = `${words.at(-1)}${character}`;
+    if (Buffer.byteLength(word) > ENCODED_WORD_BYTES) words.push(character);
+    else words[words.length - 1] = word;
+  }
+  return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
 }
 
 /** RFC 8058: one-click unsubscribe by POST, without a page. */

@@ -3,6 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startTestSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { createTestAccount, loginToken, TEST_PASSWORD } from '../../../tests/support/test-accounts.ts';
 import { startTestApp, TEST_SITE, type TestApp } from '../../../tests/support/test-app.ts';
 import { UNUSED_FILE_STORE } from '../../../tests/support/unused-file-store.ts';
 import { startJobWorker } from '../job-worker.ts';
@@ -52,6 +54,46 @@ it('without an SMTP server, emails are written to files that only the operator c
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(/^To: ada@example\.test\r$/m);
   expect(text).toMatch(/^Subject: Confirm your e-mail address for Townlink\r$/m);
+});
+
+it('deleting an account deletes the stored emails with its address, and no others', async () => {
+  const user = await createTestAccount(app);
+  const token = await loginToken(app, user.email);
+  const email = (address: string, text: string, id: string) => ({
+    id,
+    createdAt: app.clock.now,
+    from: { name: 'Townlink', address: 'support@town.test' },
+    to: address,
+    subject: 'News',
+    text,
+    html: `<p>${text}</p>`,
+  });
+  const transport = createOutboxTransport(directory);
+  await transport.send(email(user.email, 'Hello', 'to-dora'));
+  await transport.send(
+    email('shop@example.test', `${'a question from '.repeat(6)}${user.email} – naïve`, 'about-dora'),
+  );
+  await transport.send(email('shop@example.test', 'Hello', 'to-shop'));
+  await app.call('DELETE', '/api/users/me', { token, body: { password: TEST_PASSWORD } });
+  const worker = startTestWorker(transport);
+  await worker.drain();
+  await worker.stop();
+  const names = (await readdir(directory)).join();
+  expect(names).toContain('to-shop');
+  expect(names).not.toContain('dora');
+});
+
+it('text of a subject that looks like an encoded word is shown as it was written', async () => {
+  const subject = 'About =?utf-8?Q?your_=42ank?= and a long rest of the subject, in which ö follows';
+  const server = await startTestSmtpServer();
+  const transport = createSmtpTransport(server.url);
+  const from = { name: 'Townlink', address: 'support@town.test' };
+  await transport.send({ id: 's', createdAt: app.clock.now, from, to: 'a@b.test', subject, text: 'x', html: 'x' });
+  transport.close();
+  await server.stop();
+  const [header = ''] = /^Subject:(?:\s+=\?\S+\?=)+/m.exec(server.delivered[0]?.raw ?? '') ?? [];
+  const words = [...header.matchAll(/=\?utf-8\?B\?(\S+)\?=/g)].map(([, word = '']) => Buffer.from(word, 'base64'));
+  expect(Buffer.concat(words).toString()).toBe(subject);
 });
 
 // covers R-37
