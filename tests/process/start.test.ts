@@ -2,14 +2,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callCommand } from '../support/call-command.ts';
+import { findFreePort, occupyPort } from '../support/free-port.ts';
 import { httpRequest, postLogin, valueAt } from './support/http-client.ts';
 import { runCli, startServerProcess } from './support/server-process.ts';
 import {
   createDataDirectory,
   createMigratedDirectory,
   createMigratedServerDatabase,
-  findFreePort,
-  occupyPort,
 } from './support/temporary-resources.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };

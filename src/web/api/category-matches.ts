@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { NEED_MAX_LENGTH } from '#domain/limits.ts';
 import type { Api } from './api.ts';
 import { call } from './call.ts';
 import { orEmpty, STALE_TIME_MS } from './query-client.ts';
@@ -19,6 +20,7 @@ export function categoryMatchesQuery(api: Api, need: string) {
     staleTime: STALE_TIME_MS.categories,
     retry: false,
     queryFn: async ({ signal }): Promise<CategoryMatch[]> => {
+      if (need.length > NEED_MAX_LENGTH) return [];
       const response = await orEmpty(call(api, loadOperation, { query: { need }, signal }), null);
       return (response?.data.categories ?? []).filter(({ score }) => score >= MIN_SCORE).slice(0, MAX_MATCHES);
     },

@@ -37,8 +37,7 @@ export function createQueryClient(): QueryClient {
 function createRedactingCache(): QueryCache {
   return new QueryCache({
     onError: (failure, query) => {
-      const isRefusal = failure instanceof ApiError && refusalStatus(failure) !== null;
-      const error = isRefusal ? redactedError(failure) : redactedError();
+      const error = isRefusal(failure) ? redactedError(failure) : redactedError();
       query.setState({ error, fetchFailureReason: error });
     },
   });
@@ -56,6 +55,8 @@ export function refusalStatus(error: Error | null): number | null {
   const status = error instanceof ApiError ? error.status : null;
   return status !== null && status >= 400 && status < 500 ? status : null;
 }
+
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && refusalStatus(error) !== null;
 
 /** Never retries on the server, nor after a response other than a 5xx. */
 export function retryTimes(times: number): (failures: number, error: Error) => boolean {
@@ -81,7 +82,7 @@ export async function orEmpty<Result>(result: Promise<Result>, empty: Result): P
     // A canceled request is not an error.
     const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
     // biome-ignore lint/suspicious/noConsole: the visitor sees an empty part; only the log has the cause
-    if (!isGivenUp) console.warn('Shown as empty:', error);
+    if (!isGivenUp) console.warn('Shown as empty:', isRefusal(error) ? error.message : error);
     return empty;
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { cliNodeFlags, serverNodeFlags } from '../../../scripts/server-flags.ts';
-import { findFreePort } from './temporary-resources.ts';
+import { findFreePort } from '../../support/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const DEFAULT_TIMEOUT_MS = 120_000;

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { findTemporaryRoot } from '../../support/temporary-root.ts';
@@ -28,23 +27,6 @@ export const createServerDatabase = (template = 'template1'): Promise<string> =>
   createTestDatabase(requiredEnv('TEST_DATABASE_URL'), `process_${process.pid}_${++databases} template ${template}`);
 
 export const createMigratedServerDatabase = (): Promise<string> => createServerDatabase(MIGRATED_DATABASE);
-
-/** Returns a port that was free a moment ago. */
-export async function findFreePort(): Promise<number> {
-  const { server, port } = await occupyPort();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Listens on a free port until `server` is closed. */
-export async function occupyPort() {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string')
-    throw new Error(`Expected the server to listen on a port, not ${address}.`);
-  return { server, port: address.port };
-}
 
 export type OutboxEmail = { file: string; to: string; subject: string; text: string };
 

@@ -6,7 +6,7 @@ import { openStorage } from '#storage/engine/open-storage.ts';
 import { seedDemoTown } from '#storage/seed/seed-demo-town.ts';
 import { findHaproxy, findPgbouncer } from '../../../scripts/system-tools.mjs';
 import { type ServerProcess, startServerProcess } from '../../process/support/server-process.ts';
-import { findFreePort } from '../../process/support/temporary-resources.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { serverUser } from '../../support/postgres-process.ts';
 import { writeConfigExample, writeConfigFile } from './config-example.ts';
