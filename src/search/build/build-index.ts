@@ -5,6 +5,9 @@ import type { BuilderRequest, BuilderResponse } from './build-messages.ts';
 /** `feed` yields pages of listings, best first. `wordForms` is read after it. */
 export type IndexSource = { feed: AsyncIterable<string>; wordForms(): Promise<string> };
 
+/** In watch mode, Node reports the imports of a worker thread on the port of its messages. */
+type WatchReport = { 'watch:import': string[] } | { 'watch:require': string[] };
+
 /** Builds a segment in a worker thread, so that the event loop stays responsive. */
 export async function buildIndex({ feed, wordForms }: IndexSource): Promise<SegmentData> {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url));
@@ -16,7 +19,13 @@ export async function buildIndex({ feed, wordForms }: IndexSource): Promise<Segm
   failure.catch(() => {});
   const send = (message: BuilderRequest): Promise<BuilderResponse> => {
     // resolves in the message event itself, since the exit event may follow in the same turn of the event loop
-    const response = new Promise<BuilderResponse>((resolve) => worker.once('message', resolve));
+    const { promise: response, resolve } = Promise.withResolvers<BuilderResponse>();
+    const receive = (received: BuilderResponse | WatchReport) => {
+      if (!('kind' in received)) return;
+      worker.off('message', receive);
+      resolve(received);
+    };
+    worker.on('message', receive);
     worker.postMessage(message);
     return Promise.race([response, failure]);
   };

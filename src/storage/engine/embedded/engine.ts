@@ -22,7 +22,7 @@ export async function startEngine(filesDirectory: string): Promise<EmbeddedEngin
   worker.on('message', (message: EngineEvent) => {
     if (message.kind === 'ready') isReady.resolve();
     else if (message.kind === 'closed') isClosed.resolve();
-    else reason = message.reason;
+    else if (message.kind === 'stopped') reason = message.reason;
   });
   worker.on('error', (error) => {
     reason = error;
