@@ -10,6 +10,7 @@ import { DESK_POST_OPERATIONS } from './desk/desk-post-operations.ts';
 import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
 import { DESK_USER_OPERATIONS } from './desk/desk-user-operations.ts';
 import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
+import { JOB_OPERATIONS } from './desk/job-operations.ts';
 import { MERGE_OPERATIONS } from './desk/merge-operations.ts';
 import { NEWSLETTER_ISSUE_OPERATIONS } from './desk/newsletter-issue-operations.ts';
 import { SITE_SETTINGS_OPERATIONS } from './desk/site-settings-operations.ts';
@@ -68,6 +69,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'User desk', operations: DESK_USER_OPERATIONS },
   { name: 'Letters', operations: NEWSLETTER_ISSUE_OPERATIONS },
   { name: 'Imports', operations: IMPORT_OPERATIONS },
+  { name: 'Jobs', operations: JOB_OPERATIONS },
   { name: 'Site settings', operations: SITE_SETTINGS_OPERATIONS },
 ];
 

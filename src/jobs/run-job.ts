@@ -1,3 +1,5 @@
+import { findJobMail, findJobSubject, formatJobSubject } from '#domain/jobs/job-subject.ts';
+import { maskEmails } from '#lib/mask-emails.ts';
 import { enqueueJob, failJob, finishJob, type Job, postponeJob } from '#storage/jobs.ts';
 import type { Db } from '#storage/tables.ts';
 import { MAX_ATTEMPTS, retryDelayMs } from './backoff.ts';
@@ -10,7 +12,7 @@ const RECORD_PAUSE_MS = 1000;
 
 /** Runs a leased job and records the result. */
 export async function runJob(context: JobContext, registry: JobRegistry, job: Job): Promise<void> {
-  const fields = { job: job.id, kind: job.kind, attempt: job.attempts };
+  const fields = jobLogFields(job);
   try {
     // the previous attempt was the last one and was never recorded: the worker crashed
     if (job.attempts > MAX_ATTEMPTS)
@@ -19,8 +21,9 @@ export async function runJob(context: JobContext, registry: JobRegistry, job: Jo
     if (!handle) throw new Error(`There is no handler for jobs of kind "${job.kind}"`);
     await handle(context, job);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    context.log.error({ ...fields, code: errorCode(error) }, 'job failed');
+    const message = errorMessage(error);
+    // messages of mail servers can contain addresses, which stay in the database
+    context.log.error({ ...fields, code: errorCode(error), error: maskEmails(message) }, 'job failed');
     await withRecordRetries(() =>
       recordFailure(context, registry, { job, message, isPermanent: error instanceof NonRetryableError }),
     );
@@ -75,7 +78,25 @@ async function withRecordRetries(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The log gets the error code only: messages of mail servers can contain addresses, and stay with the job. */
+function jobLogFields(job: Job): Record<string, unknown> {
+  const subject = findJobSubject(job.payload);
+  const mail = findJobMail(job);
+  return {
+    job: job.id,
+    kind: job.kind,
+    ...(mail && { mail: mail.kind }),
+    ...(subject && { subject: formatJobSubject(subject) }),
+    attempt: job.attempts,
+  };
+}
+
+/** An error that tried several addresses has no message of its own. */
+function errorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const causes = error instanceof AggregateError ? error.errors.map(errorMessage).join('; ') : '';
+  return error.message || causes || error.name;
+}
+
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.constructor.name;

@@ -34,6 +34,7 @@ import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
 import { suggestionRoutes } from './suggestions/suggestion-routes.ts';
 import { teamRoutes } from './team/team-routes.ts';
+import { jobDeskRoutes } from './jobs/job-desk-routes.ts';
 import { userDeskRoutes } from './users/user-desk-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
@@ -76,6 +77,7 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     newsletterDeskRoutes,
     categoryDeskRoutes,
     userDeskRoutes,
+    jobDeskRoutes,
   ];
   return [
     ...all.flatMap((resource) => resource(context)),

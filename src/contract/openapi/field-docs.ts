@@ -230,6 +230,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   'undoCategoryMerge.id': { description: 'The id of the merge, from `merges` of the category.', example: 1 },
   'readUsers.search': { description: 'Part of a name or an address.', example: 'ada' },
   'readUsers.state': { description: 'confirmed, unconfirmed or disabled.', example: 'disabled' },
+  'readJobs.state': { description: 'failed, retrying or waiting.', example: 'failed' },
   'disableUser.reason': { description: 'The reason, for the log.', example: 'Sends spam.' },
   text: { description: 'The text of the reply.', example: 'Thank you, see you in spring.' },
   'readListings.id': { description: 'Returns this listing instead of a list.', example: 1 },

@@ -5,6 +5,7 @@ import {
   NEWSLETTER_UNSUBSCRIBE_VALID_MS,
   type NewsletterIssue,
 } from '#domain/notifications/newsletter.ts';
+import { maskEmails } from '#lib/mask-emails.ts';
 import { siteLink } from '#mail/email-template.ts';
 import { newsletterIssueEmail } from '#mail/newsletter-emails.ts';
 import { enqueueJob } from '#storage/jobs.ts';
@@ -76,7 +77,7 @@ async function deliver(
   } catch (error) {
     if (error instanceof NonRetryableError) return 'failed';
     context.log.error(
-      { issue: issue.id, subscriber: recipient.subscriberId },
+      { issue: issue.id, subscriber: recipient.subscriberId, error: maskEmails(String(error)) },
       'newsletter issue could not be sent to a subscriber',
     );
     const isUnsent = wasDefinitelyNotSent(error);

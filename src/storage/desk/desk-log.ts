@@ -2,7 +2,18 @@ import type { DecisionActor } from '#domain/moderation/decision.ts';
 import type { Db } from '../tables.ts';
 
 export type DeskLogItem = {
-  kind: 'post' | 'letter' | 'subscribers' | 'category' | 'account' | 'accounts' | 'import' | 'export' | 'settings';
+  kind:
+    | 'post'
+    | 'letter'
+    | 'subscribers'
+    | 'category'
+    | 'account'
+    | 'accounts'
+    | 'import'
+    | 'export'
+    | 'settings'
+    | 'job'
+    | 'jobs';
   id: number;
 };
 

@@ -206,6 +206,10 @@ runImportFile        | POST /api/desk/imports/:id/run         | 401       | 403 
 discardImport        | DELETE /api/desk/imports/:id           | 401       | 403   | 403   | 403       | 200   | 401      | 401
 undoImportBatch      | POST /api/desk/import-batches/:id/undo | 401       | 403   | 403   | 403       | 200   | 401      | 401
 orderExport          | POST /api/desk/exports                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readJobs             | GET /api/desk/jobs                     | 401       | 403   | 403   | 403       | 200   | 401      | 401
+retryJob             | POST /api/desk/jobs/:id/retry          | 401       | 403   | 403   | 403       | 200   | 401      | 401
+retryFailedJobs      | POST /api/desk/jobs/retry              | 401       | 403   | 403   | 403       | 200   | 401      | 401
+discardJob           | POST /api/desk/jobs/:id/discard        | 401       | 403   | 403   | 403       | 200   | 401      | 401
 readSiteSettings     | GET /api/desk/settings                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
 changeSiteSettings   | PUT /api/desk/settings                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
 restoreSiteSettings  | POST /api/desk/settings/restore        | 401       | 403   | 403   | 403       | 200   | 401      | 401

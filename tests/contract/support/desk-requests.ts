@@ -81,6 +81,10 @@ export const DESK_REQUESTS: SampleRequests = {
   disableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { reason: 'Sends spam.' } }),
   enableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
   endUserSessions: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
+  readJobs: () => ({ query: { state: 'failed', limit: '5' } }),
+  retryJob: ({ failedJobId }) => ({ params: { id: `${failedJobId}` } }),
+  retryFailedJobs: () => ({}),
+  discardJob: ({ failedJobId }) => ({ params: { id: `${failedJobId}` } }),
   readSubscribers: () => ({}),
   exportSubscribers: () => ({}),
 };

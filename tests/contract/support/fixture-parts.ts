@@ -69,6 +69,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
   part('leadId', ({ context, owner, listingId }) => insertTestLead(context, { listingId, ownerId: owner.id })),
   part('submissionId', ({ context }) => insertTestSubmission(context)),
   part('decisionId', ({ context, listingId }) => insertTestDecision(context, listingId)),
+  part('failedJobId', ({ context }) => insertFailedJob(context)),
   part('claims', ({ context, owner, caller, listingId }) =>
     createClaimFixture(context.testApp, { ownerId: owner.id, caller, listingId }),
   ),
@@ -181,6 +182,23 @@ async function insertTestDecision({ testApp }: FixtureContext, listingId: number
   const review = { listingId, rating: 1, comment: 'No.', reviewerName: 'Cy', flags: ['no-account' as const] };
   const { id } = await insertAnonymousReview(db, review, testApp.clock.now);
   return (await rejectReview({ db, clock: () => testApp.clock.now, site: TEST_SITE }, id)).decisionId;
+}
+
+async function insertFailedJob({ testApp }: FixtureContext): Promise<number> {
+  const { id } = await testApp.storage.db
+    .insertInto('jobs')
+    .values({
+      kind: 'mail',
+      payload: JSON.stringify({ kind: 'password-changed', to: 'cleo@example.test', name: 'Cleo Ray' }),
+      attempts: 1,
+      due_at: testApp.clock.now,
+      failed_at: testApp.clock.now,
+      last_error: '550 <cleo@example.test>: no such mailbox',
+      created_at: testApp.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function insertTestSecret(

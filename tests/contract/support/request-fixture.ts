@@ -56,6 +56,8 @@ export type RequestFixture = {
   submissionId: number;
   /** A decision on a review without an account. */
   decisionId: number;
+  /** An email that was rejected. */
+  failedJobId: number;
   claims: ClaimFixture;
   corrections: CorrectionFixture;
   team: TeamFixture;
