@@ -54,6 +54,13 @@ describe('settings', () => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
   });
 
+  it.each(['smtp://', 'smtp://mail.example:99999', 'mail.example:587', 'http://mail.example'])(
+    'reject the mail server %s',
+    (SMTP_URL) => {
+      expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL must be a URL like smtp://user:password@host:587');
+    },
+  );
+
   it('treat empty values as unset and require both admin settings together', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com' })).toThrow('must be set together');

@@ -35,9 +35,13 @@ const originWithoutPath = z.pipe(
   z.transform((text: string) => new URL(text).origin),
 );
 
-const databaseUrl = z
-  .string()
-  .check(z.regex(/^postgres(ql)?:\/\//, 'must be a URL like postgresql://user:password@host/database'));
+const databaseUrl = z.string().check(
+  z.regex(/^postgres(ql)?:\/\//, 'must be a URL like postgresql://user:password@host/database'),
+  z.refine(
+    (text) => URL.canParse(text),
+    'is not a valid URL: check host and port, and encode special characters of the password (# as %23)',
+  ),
+);
 const databaseUrls = z.pipe(
   z.string(),
   z.pipe(
@@ -89,7 +93,9 @@ const environment = z.object({
         z.maxLength(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`),
       ),
   ),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must be a URL like smtp://user:password@host:587'))),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine(isSmtpUrl, 'must be a URL like smtp://user:password@host:587 or smtps://host')),
+  ),
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   TRUST_PROXY: z._default(
     z.string().check(z.refine(isTrustProxy, 'must be true, false or addresses of proxies like 10.0.0.1, 10.1.0.0/16')),
@@ -107,6 +113,7 @@ const environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  DEBUG_ERRORS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 
@@ -158,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mapTiles: readMapTiles(settings),
     categoriesDebug: settings.CATEGORIES_DEBUG === 'on',
     metricsToken: settings.METRICS_TOKEN,
+    debugErrors: settings.DEBUG_ERRORS === 'on',
   };
 }
 
@@ -227,6 +235,10 @@ function isOrigin(text: string): boolean {
 
 function isTilesUrl(text: string): boolean {
   return isHttpUrl(text) && ['{z}', '{x}', '{y}'].every((part) => text.indexOf(part) > text.indexOf('/', 8));
+}
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
 function isHttpUrl(text: string): boolean {

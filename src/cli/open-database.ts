@@ -1,11 +1,45 @@
 import path from 'node:path';
-import { migrate } from '#storage/engine/migrate.ts';
+import { pingDatabase } from '#storage/engine/database-health.ts';
 import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
 import type { Config } from './config.ts';
+import { dataDirectoryError, requireSpaceForDatabase } from './errors/data-directory-error.ts';
+import { type DatabaseSetting, databaseError } from './errors/database-error.ts';
+import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 
 const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 
+/** Errors name the setting that is to blame. */
 export async function openDatabase(config: Config): Promise<Storage> {
+  if (!config.databaseUrl) return openEmbeddedDatabase(config);
+  const storage = await open(config).catch((error: unknown) => {
+    throw databaseError(error, directSetting(config));
+  });
+  try {
+    // change notifications have a connection of their own, which may lead elsewhere
+    await pingDatabase(storage.db);
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw databaseError(error, { name: 'DATABASE_URL', url: config.databaseUrl });
+  }
+}
+
+function directSetting({ databaseUrl = '', directUrl }: Config): DatabaseSetting {
+  return directUrl === undefined
+    ? { name: 'DATABASE_URL', url: databaseUrl }
+    : { name: 'DATABASE_DIRECT_URL', url: directUrl };
+}
+
+async function openEmbeddedDatabase(config: Config): Promise<Storage> {
+  try {
+    await requireSpaceForDatabase(config.dataDirectory);
+    return await open(config);
+  } catch (error) {
+    throw await dataDirectoryError(error, config.dataDirectory);
+  }
+}
+
+async function open(config: Config): Promise<Storage> {
   return openStorage({
     databaseUrl: config.databaseUrl,
     directUrl: config.directUrl,
@@ -18,11 +52,11 @@ export async function openDatabase(config: Config): Promise<Storage> {
   });
 }
 
-/** Opens the database, migrates it, runs the work and closes it. */
+/** Opens the database, migrates it (reported on stderr, since stdout may be data), runs the work and closes it. */
 export async function withDatabase<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
   const storage = await openDatabase(config);
   try {
-    await migrate(storage.db);
+    reportMigrations(await migrateDatabase(config, storage), console.error);
     return await work(storage);
   } finally {
     await storage.close();

@@ -1,11 +1,6 @@
-import { BackupError } from '#backup/backup-format.ts';
-import { ImportError } from '#imports/import-file.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
-import { DirectoryInUseError } from '#storage/engine/embedded/open-embedded.ts';
-import { NewerSchemaError } from '#storage/engine/migrate.ts';
 import { type Command, UsageError } from './command.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { describeError } from './errors/describe-error.ts';
 
 /** Commands are loaded on demand, which keeps the start fast. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -19,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   submissions: async () => (await import('./commands/submissions.ts')).submissionsCommand,
   reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
   merge: async () => (await import('./commands/merge.ts')).mergeCommand,
+  jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
 };
 
@@ -37,39 +33,25 @@ async function help(): Promise<string> {
 }
 
 /** Runs a command, prints its errors and returns the exit code. Settings are read from `process.env` by default. */
-export async function runCommand([name, ...args]: string[], env?: Record<string, string>): Promise<number> {
+export async function runCommand([name = 'help', ...args]: string[], env?: Record<string, string>): Promise<number> {
+  let withStack = false;
   try {
-    const command = await COMMANDS[name ?? '']?.();
-    if (command) await command.run(args, readConfig(env));
-    else await showHelp(name);
+    if (name === 'help' || name === '--help') console.log(await help());
+    else {
+      const command = await loadCommand(name);
+      const config = readConfig(env);
+      withStack = config.debugErrors;
+      await command.run(args, config);
+    }
     return 0;
   } catch (error) {
-    console.error(operatorMessage(error) ?? error);
+    console.error(describeError(error, { withStack }));
     return 1;
   }
 }
 
-async function showHelp(name = 'help'): Promise<void> {
-  console.log(await help());
-  if (name !== 'help') throw new UsageError(`Unknown command "${name}".`);
-}
-
-/** A message for errors that the operator can fix; null for others, which are printed with their stack. */
-function operatorMessage(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (isDatabaseUnavailable(error)) {
-    return `The database cannot be reached (${error.message || error.name}). Check that it is running and that DATABASE_URL is correct.`;
-  }
-  // errors of Node's parseArgs
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  const operatorErrors = [
-    UsageError,
-    ConfigError,
-    HttpError,
-    DirectoryInUseError,
-    NewerSchemaError,
-    ImportError,
-    BackupError,
-  ];
-  return operatorErrors.some((kind) => error instanceof kind) ? error.message : null;
+function loadCommand(name: string): Promise<Command> {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load) return load();
+  throw new UsageError(`Unknown command "${name}". For all commands: npm run cli -- help`);
 }

@@ -7,7 +7,7 @@ import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-
 import { maintainDatabase } from '#storage/engine/maintain-database.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Config } from './config.ts';
-import { type FileWriter, openFileWriter } from './file-writer.ts';
+import { type FileWriter, openFileWriter, requireWritable } from './file-writer.ts';
 import { withDatabase } from './open-database.ts';
 import { createProgressBar } from './progress-bar.ts';
 
@@ -22,6 +22,7 @@ export type FileImportOptions = {
 const MAX_REJECTIONS_SHOWN = 20;
 
 export async function runFileImport(config: Config, options: FileImportOptions): Promise<void> {
+  if (options.report !== undefined) await requireWritable(options.report, '--report');
   await withDatabase(config, async (storage) => {
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());

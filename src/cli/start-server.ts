@@ -3,14 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
-import { migrate } from '#storage/engine/migrate.ts';
+import { hasAdmin } from '#storage/accounts/users.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { withStartupLock } from '#storage/engine/startup-lock.ts';
 import { releaseJobLeases } from '#storage/jobs.ts';
 import { needsDemoTown } from '#storage/seed/needs-demo-town.ts';
-import { UsageError } from './command.ts';
 import type { Config } from './config.ts';
 import { serveDatabaseCopies } from './database-copy.ts';
+import { listenError } from './errors/listen-error.ts';
+import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
 import { startBackgroundJobs } from './start-jobs.ts';
@@ -41,14 +42,22 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
       await storage.close();
     });
     console.log(`\n${config.site.name} is ready: ${config.site.url}\n`);
+    if (!(await hasAdmin(storage.db))) console.log(firstAdminHint(storage));
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
+/** The embedded database can be opened by one process only. */
+function firstAdminHint({ engine }: Storage): string {
+  const how = engine === 'embedded' ? 'stop the site, run' : 'run';
+  const then = engine === 'embedded' ? ', and start it again' : '';
+  return `There is no admin yet. To become one, ${how} npm run cli -- user create you@example.com --name "Your Name" --role admin${then}.`;
+}
+
 async function prepareDatabase(config: Config, storage: Storage): Promise<void> {
-  await migrate(storage.db);
+  reportMigrations(await migrateDatabase(config, storage), console.log);
   await withStartupLock(storage, async () => {
     if (config.seed === 'demo' && (await needsDemoTown(storage.db))) await loadDemoTown(storage);
     if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
@@ -91,12 +100,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new UsageError(
-        `Port ${config.port} is already in use. Stop the process that uses it, or set PORT to another port.`,
-      );
-    }
-    throw error;
+    throw listenError(error, config);
   }
 }
 

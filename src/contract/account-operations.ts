@@ -22,6 +22,8 @@ const newPasswordField = z
 
 export const loginForm = z.object({ email: requiredEmail('Enter your e-mail address.'), password: passwordField });
 
+export const newPasswordForm = z.object({ password: newPasswordField });
+
 export const registrationForm = z.object({
   email: requiredEmail('Enter your e-mail address.'),
   password: newPasswordField,

@@ -11,6 +11,7 @@ import {
 } from './support/temporary-resources.ts';
 
 const PASSWORD = 'lantern-street-9';
+const NEW_PASSWORD = 'harbor-street-17';
 
 /** Runs CLI commands and expects exit code 0. */
 function createOperator(settings: EnvSettings) {
@@ -49,7 +50,15 @@ describe('commands on the PostgreSQL server of a running site', () => {
     expect(await operator('seed', '--listings', '200', '--reviews', '500')).toMatch(
       /Added 200 listings, \d+ reviews and \d+ posts\.\n$/,
     );
+    expectRejected(
+      await callCommand(['seed', '--listings', '300'], settings),
+      /^The database already has 200 listings, .* To add the demo town to it, use --into-existing; .*\n$/,
+    );
+    expect(await operator('seed', '--listings', '200', '--reviews', '500', '--into-existing')).toMatch(
+      /Added 0 listings/,
+    );
     const server = await startServerProcess(settings);
+    expect(server.output()).not.toContain('Applied');
     expect(valueAt(await httpRequest(`${server.url}/listings.php`), 'data.total')).toBe(200);
 
     await manageAccounts(operator, settings, server.url);
@@ -78,10 +87,22 @@ async function manageAccounts(operator: Operator, settings: EnvSettings, url: st
   expect(await operator('user', 'role', 'mo@example.test', 'moderator')).toBe('mo@example.test is now moderator.\n');
   const moderator = await postLogin(url, 'mo@example.test', PASSWORD);
   expect(valueAt(moderator, 'data.user.role')).toBe('moderator');
-  await operator('user', 'disable', 'mo@example.test');
   const headers = { authorization: `Bearer ${valueAt(moderator, 'data.token')}` };
+  expect((await httpRequest(`${url}/api/users/me`, { headers })).status).toBe(200);
+  expect(await runCli(['user', 'set-password', 'mo@example.test'], settings, `${NEW_PASSWORD}\n`)).toEqual({
+    code: 0,
+    output: 'Set the password of mo@example.test and ended its sessions.\n',
+  });
   expect((await httpRequest(`${url}/api/users/me`, { headers })).status).toBe(401);
-  expect((await postLogin(url, 'mo@example.test', PASSWORD)).status).toBe(403);
+  expect((await postLogin(url, 'mo@example.test', PASSWORD)).status).toBe(401);
+  expect((await postLogin(url, 'mo@example.test', NEW_PASSWORD)).status).toBe(200);
+  for (const [email, password, message] of [
+    ['mo@example.test', '123', /at least 6/],
+    ['nobody@example.test', NEW_PASSWORD, /^There is no account with this e-mail address\.\n$/],
+  ] as const)
+    expectRejected(await runCli(['user', 'set-password', email], settings, `${password}\n`), message);
+  await operator('user', 'disable', 'mo@example.test');
+  expect((await postLogin(url, 'mo@example.test', NEW_PASSWORD)).status).toBe(403);
   expect(await operator('user', 'list')).toMatch(/moderator mo@example\.test {2}Mo Reyes {2}\(disabled\)/);
   expectRejected(
     await callCommand(['user', 'role', 'mo@example.test', 'king'], settings),

@@ -17,6 +17,10 @@ describe('server startup', () => {
   test('the first start creates the database, the next opens it, and a second server on the same directory fails', async () => {
     const DATA_DIR = await createDataDirectory();
     const first = await startServerProcess({ DATA_DIR });
+    expect(first.output()).toMatch(/^Applied \d+ migrations: 0001_accounts\.sql to \d{4}_\w+\.sql\.$/m);
+    const hint =
+      'There is no admin yet. To become one, stop the site, run npm run cli -- user create you@example.com --name "Your Name" --role admin, and start it again.';
+    await expect.poll(() => first.output()).toContain(hint);
     expect((await httpRequest(`${first.url}/readyz`)).json).toEqual({ status: 'ok' });
     expect((await httpRequest(`${first.url}/categories.php`)).json).toMatchObject({ success: true });
     expect((await httpRequest(`${first.url}/`)).headers.get('content-type')).toContain('text/html');
@@ -74,6 +78,7 @@ describe('the initial admin', () => {
     const admin = await postLogin(withAdmin.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     expect([admin.status, valueAt(admin, 'data.user.role')]).toEqual([200, 'admin']);
     expect(withAdmin.output()).not.toContain(ADMIN.ADMIN_PASSWORD);
+    expect(withAdmin.output()).not.toContain('There is no admin yet');
     expect((await withAdmin.stop()).code).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import { rename, rm, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { writeBackup } from '#backup/write-backup.ts';
 import { DirectoryInUseError } from '#storage/engine/embedded/open-embedded.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
-import type { Command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import type { Config } from '../config.ts';
 import { requestDatabaseCopy } from '../database-copy.ts';
+import { requireWritable } from '../file-writer.ts';
 import { createGzipWriter } from '../gzip-file.ts';
 import { openDatabase } from '../open-database.ts';
 import { openFileStore } from '../open-file-store.ts';
@@ -13,14 +13,18 @@ import { createProgressBar } from '../progress-bar.ts';
 
 const MAX_MISSING_SHOWN = 5;
 
-export const backupCommand: Command = {
+export const backupCommand = defineCommand({
+  name: 'backup',
   usage: [['backup [--out FILE]', 'back up the database and uploads to one file; the site may be running']],
-  async run(args, config) {
-    const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
+  options: { out: { type: 'string' } },
+  forms: { '': ['out'] },
+  async run({ values }, config) {
     const stamp = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-');
-    await withDatabaseOrCopy(config, (storage) => backUp(config, storage, values.out ?? `townlink-${stamp}.backup`));
+    const out = values.out ?? `townlink-${stamp}.backup`;
+    await requireWritable(out, '--out');
+    await withDatabaseOrCopy(config, (storage) => backUp(config, storage, out));
   },
-};
+});
 
 /** Does not migrate, because backups are made before an update. */
 async function withDatabaseOrCopy(config: Config, work: (storage: Storage) => Promise<void>): Promise<void> {

@@ -1,17 +1,17 @@
 import { rename } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { detectFileFormat, FILE_FORMATS, type FileFormat } from '#domain/imports/import-rules.ts';
 import { exportListings } from '#imports/export-listings.ts';
 import { countForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
-import { type Command, UsageError } from '../command.ts';
-import { openFileWriter } from '../file-writer.ts';
+import { defineCommand, UsageError } from '../command.ts';
+import { openFileWriter, requireWritable } from '../file-writer.ts';
 import { withDatabase } from '../open-database.ts';
 import { createProgressBar } from '../progress-bar.ts';
 
 type ExportFileOptions = { format: FileFormat; every: boolean };
 
-export const exportCommand: Command = {
+export const exportCommand = defineCommand({
+  name: 'export',
   usage: [
     [
       'export --out FILE [--format csv|jsonl] [--all]',
@@ -19,16 +19,15 @@ export const exportCommand: Command = {
     ],
     ['export [--format csv|jsonl] [--all]', 'the same, to stdout'],
   ],
-  async run(args, config) {
-    const { values } = parseArgs({
-      args,
-      options: { format: { type: 'string' }, out: { type: 'string' }, all: { type: 'boolean', default: false } },
-    });
+  options: { format: { type: 'string' }, out: { type: 'string' }, all: { type: 'boolean', default: false } },
+  forms: { '': ['format', 'out', 'all'] },
+  async run({ values }, config) {
     const { out } = values;
     const options = { format: parseFormat(values.format, out ?? '') ?? 'csv', every: values.all };
+    if (out) await requireWritable(out, '--out');
     await withDatabase(config, ({ db }) => (out ? exportToFile(db, out, options) : exportToStdout(db, options)));
   },
-};
+});
 
 /** Defaults to the format of the file extension; null if that is unknown. */
 export function parseFormat(formatOption: string | undefined, fileName: string): FileFormat | null {

@@ -1,36 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import type { ImportFile } from '#imports/import-file.ts';
-import { type Command, parseWholeNumber, UsageError } from '../command.ts';
+import { defineCommand, parseWholeNumber, UsageError } from '../command.ts';
 import { printImportBatches, undoImportBatchById } from '../import-batches.ts';
 import { type FileImportOptions, runFileImport } from '../run-file-import.ts';
 import { parseFormat } from './export.ts';
-
-export const importCommand: Command = {
-  usage: [
-    [
-      'import FILE [--dry-run] [--report FILE]',
-      'import listings from CSV or JSON Lines; --dry-run prints the outcome of each row',
-    ],
-    ['  --map "Their column=our_field"', 'map a column to a field; may be repeated'],
-    ['  --category-map "Theirs=Ours"', 'map a category; may be repeated'],
-    ['  --source NAME', 'prefix for external keys, for sources whose keys overlap'],
-    ['  --merge-duplicates', 'update the existing listing of a duplicate row instead of skipping the row'],
-    ['  --format csv|jsonl, --encoding NAME, --again', 'see docs/import-export.md'],
-    ['import --list', 'list import batches'],
-    ['import --undo BATCH', 'undo a batch'],
-  ],
-  async run(args, config) {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
-    const [file, extra] = positionals;
-    if (values.list) return printImportBatches(config);
-    if (values.undo !== undefined) return undoImportBatchById(config, parseWholeNumber(values.undo, 'BATCH'));
-    if (!file || extra !== undefined) throw new UsageError('Usage: import FILE | --list | --undo BATCH');
-    await runFileImport(config, await parseImportOptions(file, values));
-  },
-};
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
@@ -45,6 +21,43 @@ const OPTIONS = {
   list: { type: 'boolean', default: false },
   undo: { type: 'string' },
 } as const;
+
+const FILE_OPTIONS = [
+  'dry-run',
+  'report',
+  'map',
+  'category-map',
+  'source',
+  'merge-duplicates',
+  'format',
+  'encoding',
+  'again',
+] as const;
+
+export const importCommand = defineCommand({
+  name: 'import',
+  usage: [
+    [
+      'import FILE [--dry-run] [--report FILE]',
+      'import listings from CSV or JSON Lines; --dry-run prints the outcome of each row',
+    ],
+    ['  --map "Their column=our_field"', 'map a column to a field; may be repeated'],
+    ['  --category-map "Theirs=Ours"', 'map a category; may be repeated'],
+    ['  --source NAME', 'prefix for external keys, for sources whose keys overlap'],
+    ['  --merge-duplicates', 'update the existing listing of a duplicate row instead of skipping the row'],
+    ['  --format csv|jsonl, --encoding NAME, --again', 'see docs/import-export.md'],
+    ['import --list', 'list import batches'],
+    ['import --undo BATCH', 'undo a batch'],
+  ],
+  options: OPTIONS,
+  forms: { FILE: FILE_OPTIONS, '': ['list', 'undo'] },
+  async run({ values, positionals: [file] }, config) {
+    if (values.list) return printImportBatches(config);
+    if (values.undo !== undefined) return undoImportBatchById(config, parseWholeNumber(values.undo, 'BATCH'));
+    if (!file) throw new UsageError('Usage: import FILE | import --list | import --undo BATCH');
+    await runFileImport(config, await parseImportOptions(file, values));
+  },
+});
 
 type ImportOptionValues = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { MERGEABLE_FIELDS, type MergeableField } from '#domain/listings/listing-merge.ts';
 import { CLI_ACTOR } from '#domain/moderation/decision.ts';
 import { undoItemDecision } from '#server/moderation/decide-item.ts';
 import { mergeDuplicateListings } from '#server/moderation/merge-listings.ts';
-import { type Command, parseWholeNumber, UsageError } from '../command.ts';
+import { defineCommand, parseWholeNumber, UsageError } from '../command.ts';
 import { withServerContext } from '../with-server-context.ts';
 
 const USAGE = 'Usage: merge LISTING --into LISTING [--take FIELDS] | merge --undo DECISION';
@@ -11,20 +10,17 @@ const USAGE = 'Usage: merge LISTING --into LISTING [--take FIELDS] | merge --und
 /** Fields by option name, such as business-name. */
 const FIELD_BY_OPTION = new Map(MERGEABLE_FIELDS.map((field) => [optionName(field), field]));
 
-export const mergeCommand: Command = {
+export const mergeCommand = defineCommand({
+  name: 'merge',
   usage: [
     ['merge LISTING --into LISTING [--take FIELDS]', 'merge a duplicate listing into another one'],
     ['merge --undo DECISION', 'undo a merge'],
   ],
-  async run(args, config) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { into: { type: 'string' }, take: { type: 'string' }, undo: { type: 'string' } },
-    });
+  options: { into: { type: 'string' }, take: { type: 'string' }, undo: { type: 'string' } },
+  forms: { LISTING: ['into', 'take'], '': ['undo'] },
+  async run({ values, positionals: [listing] }, config) {
     const { into, undo } = values;
-    const [listing, extra] = positionals;
-    if (extra !== undefined || (undo === undefined) === (listing === undefined)) throw new UsageError(USAGE);
+    if (listing === undefined && undo === undefined) throw new UsageError(USAGE);
     const take = parseFields(values.take);
     await withServerContext(config, async (context) => {
       if (undo !== undefined) {
@@ -37,7 +33,7 @@ export const mergeCommand: Command = {
       console.log(`Merged listing ${listingId} into ${intoId}. To undo this: merge --undo ${decisionId}`);
     });
   },
-};
+});
 
 function parseFields(names: string | undefined): MergeableField[] {
   return (names?.split(',') ?? []).map((name) => {

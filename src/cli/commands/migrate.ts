@@ -1,13 +1,16 @@
-import { migrate } from '#storage/engine/migrate.ts';
-import type { Command } from '../command.ts';
+import { defineCommand } from '../command.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 import { openDatabase } from '../open-database.ts';
 
-export const migrateCommand: Command = {
+export const migrateCommand = defineCommand({
+  name: 'migrate',
   usage: [['migrate', 'migrate the database schema (serve does this at every start)']],
+  options: {},
+  forms: { '': [] },
   async run(_args, config) {
     const storage = await openDatabase(config);
     try {
-      const applied = await migrate(storage.db);
+      const applied = await migrateDatabase(config, storage);
       console.log(
         applied.length === 0
           ? 'The schema is up to date.'
@@ -17,4 +20,4 @@ export const migrateCommand: Command = {
       await storage.close();
     }
   },
-};
+});

@@ -1,24 +1,19 @@
-import { parseArgs } from 'node:util';
 import { checkBackup, restoreBackup } from '#backup/restore-backup.ts';
-import { type Command, UsageError } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import { openGzipReader } from '../gzip-file.ts';
 import { openDatabase } from '../open-database.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { createProgressBar } from '../progress-bar.ts';
 
-export const restoreCommand: Command = {
+export const restoreCommand = defineCommand({
+  name: 'restore',
   usage: [
     ['restore FILE', 'restore a backup into an empty database and file store'],
     ['restore FILE --check', 'verify a backup without changing anything'],
   ],
-  async run(args, config) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { check: { type: 'boolean', default: false } },
-    });
-    const [file] = positionals;
-    if (!file) throw new UsageError('Usage: restore FILE [--check]');
+  options: { check: { type: 'boolean', default: false } },
+  forms: { FILE: ['check'] },
+  async run({ values, positionals: [file = ''] }, config) {
     const started = performance.now();
     const open = await openGzipReader(file);
     const head = await checkBackup(open);
@@ -39,4 +34,4 @@ export const restoreCommand: Command = {
       await storage.close();
     }
   },
-};
+});

@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import { REASON_TEMPLATES } from '#domain/moderation/decision-reasons.ts';
 import { approveReview, listQueuedReviews, rejectReview } from '#server/moderation/operator-decisions.ts';
-import { type Command, parseWholeNumber, UsageError } from '../command.ts';
+import { defineCommand, parseWholeNumber } from '../command.ts';
 import { withServerContext } from '../with-server-context.ts';
 
 const REASON_NAMES = REASON_TEMPLATES.review.rejected.map(({ name }) => name).join(', ');
 
-export const reviewsCommand: Command = {
+export const reviewsCommand = defineCommand({
+  name: 'reviews',
   usage: [
     ['reviews list', 'list pending reviews: written without an account, or flagged by a rule'],
     ['reviews approve ID', 'publish a review'],
@@ -15,12 +15,9 @@ export const reviewsCommand: Command = {
       `hide a review; the reason is emailed to its author: your own text, or one of ${REASON_NAMES}`,
     ],
   ],
-  async run(args, config) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { reason: { type: 'string' } },
-    });
+  options: { reason: { type: 'string' } },
+  forms: { list: [], 'approve ID': [], 'reject ID': ['reason'] },
+  async run({ values, positionals }, config) {
     const [action, id] = positionals;
     await withServerContext(config, async (context) => {
       if (action === 'list') {
@@ -33,10 +30,10 @@ export const reviewsCommand: Command = {
       } else if (action === 'approve') {
         await approveReview(context, parseWholeNumber(id, 'ID'));
         console.log('Approved.');
-      } else if (action === 'reject') {
+      } else {
         await rejectReview(context, parseWholeNumber(id, 'ID'), values.reason);
         console.log('Rejected.');
-      } else throw new UsageError('Usage: reviews list | approve ID | reject ID');
+      }
     });
   },
-};
+});

@@ -1,17 +1,34 @@
-import { parseArgs } from 'node:util';
-import { type Command, parseWholeNumber } from '../command.ts';
+import { describeSiteContent } from '#storage/seed/site-content.ts';
+import { defineCommand, parseWholeNumber, UsageError } from '../command.ts';
 import { DEMO_TOWN_SIZE, seedDemoTownWithProgress } from '../demo-town.ts';
 import { withDatabase } from '../open-database.ts';
 
-export const seedCommand: Command = {
-  usage: [['seed --listings N --reviews N', 'load the demo town, at any size; an interrupted load is resumed']],
-  async run(args, config) {
-    const { values } = parseArgs({ args, options: { listings: { type: 'string' }, reviews: { type: 'string' } } });
+export const seedCommand = defineCommand({
+  name: 'seed',
+  usage: [
+    ['seed [--listings N] [--reviews N]', 'load the demo town into an empty database; an interrupted load is resumed'],
+    ['  --into-existing', 'load it into a database that has listings, posts or accounts'],
+  ],
+  options: {
+    listings: { type: 'string' },
+    reviews: { type: 'string' },
+    'into-existing': { type: 'boolean', default: false },
+  },
+  forms: { '': ['listings', 'reviews', 'into-existing'] },
+  async run({ values }, config) {
     const size = {
       listings: parseWholeNumber(values.listings ?? String(DEMO_TOWN_SIZE.listings), '--listings'),
       reviews: parseWholeNumber(values.reviews ?? String(DEMO_TOWN_SIZE.reviews), '--reviews'),
     };
-    const added = await withDatabase(config, (storage) => seedDemoTownWithProgress(storage, size));
+    const added = await withDatabase(config, async (storage) => {
+      const content = values['into-existing'] ? null : await describeSiteContent(storage.db);
+      if (content) {
+        throw new UsageError(
+          `The database already has ${content}. To add the demo town to it, use --into-existing; better use an empty database.`,
+        );
+      }
+      return seedDemoTownWithProgress(storage, size);
+    });
     console.log(`Added ${added.listings} listings, ${added.reviews} reviews and ${added.posts} posts.`);
   },
-};
+});

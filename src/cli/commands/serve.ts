@@ -1,7 +1,10 @@
-import type { Command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import { startServer } from '../start-server.ts';
 
-export const serveCommand: Command = {
+export const serveCommand = defineCommand({
+  name: 'serve',
   usage: [['serve [--dev]', 'start the server (same as npm start)']],
-  run: (args, config) => startServer(config, { dev: args.includes('--dev') }),
-};
+  options: { dev: { type: 'boolean', default: false } },
+  forms: { '': ['dev'] },
+  run: ({ values }, config) => startServer(config, { dev: values.dev }),
+});

@@ -1,14 +1,14 @@
-import { parseArgs } from 'node:util';
 import { REASON_TEMPLATES } from '#domain/moderation/decision-reasons.ts';
 import { approveSubmission, listQueuedSubmissions, rejectSubmission } from '#server/moderation/operator-decisions.ts';
-import { type Command, parseWholeNumber, UsageError } from '../command.ts';
+import { defineCommand, parseWholeNumber, UsageError } from '../command.ts';
 import { withServerContext } from '../with-server-context.ts';
 
 const REASON_NAMES = REASON_TEMPLATES.submission.rejected.map(({ name }) => name).join(', ');
 
 const formatMinute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
-export const submissionsCommand: Command = {
+export const submissionsCommand = defineCommand({
+  name: 'submissions',
   usage: [
     ['submissions list', 'list pending submissions, oldest first'],
     ['submissions approve ID [--category NAME] [--address TEXT]', 'publish a submission as a listing'],
@@ -17,12 +17,9 @@ export const submissionsCommand: Command = {
       `reject a submission; the reason is emailed to the submitter: your own text, or one of ${REASON_NAMES}`,
     ],
   ],
-  async run(args, config) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { category: { type: 'string' }, address: { type: 'string' }, reason: { type: 'string' } },
-    });
+  options: { category: { type: 'string' }, address: { type: 'string' }, reason: { type: 'string' } },
+  forms: { list: [], 'approve ID': ['category', 'address'], 'reject ID': ['reason'] },
+  async run({ values, positionals }, config) {
     const [action, id] = positionals;
     await withServerContext(config, async (context) => {
       if (action === 'list') {
@@ -38,12 +35,12 @@ export const submissionsCommand: Command = {
           address: values.address,
         });
         console.log(`Published as listing ${listingId}: ${context.site.url}/business/${listingId}`);
-      } else if (action === 'reject') {
+      } else {
         if (!values.reason)
           throw new UsageError('A rejection requires --reason TEXT, which is emailed to the submitter.');
         await rejectSubmission(context, parseWholeNumber(id, 'ID'), values.reason);
         console.log('Rejected.');
-      } else throw new UsageError('Usage: submissions list | approve ID | reject ID --reason TEXT');
+      }
     });
   },
-};
+});

@@ -1,14 +1,20 @@
-import { parseArgs } from 'node:util';
 import { ROLES, type Role } from '#domain/accounts/viewer.ts';
-import { createUser, disableUserByEmail, enableUserByEmail, setRoleByEmail } from '#server/users/manage-accounts.ts';
+import {
+  createUser,
+  disableUserByEmail,
+  enableUserByEmail,
+  setPasswordByEmail,
+  setRoleByEmail,
+} from '#server/users/manage-accounts.ts';
 import { listUsers } from '#storage/accounts/users.ts';
-import { type Command, UsageError } from '../command.ts';
+import { defineCommand, UsageError } from '../command.ts';
 import { readSecret } from '../read-secret.ts';
 import { withServerContext } from '../with-server-context.ts';
 
 const MAX_USERS_SHOWN = 1000;
 
-export const userCommand: Command = {
+export const userCommand = defineCommand({
+  name: 'user',
   usage: [
     ['user list', 'list accounts'],
     [
@@ -16,18 +22,24 @@ export const userCommand: Command = {
       'create an account; prompts for the password, or reads it from stdin',
     ],
     ['user role EMAIL owner|moderator|admin', 'change the role of an account'],
+    [
+      'user set-password EMAIL',
+      'set a new password and end all sessions; prompts for the password, or reads it from stdin',
+    ],
     ['user disable EMAIL | enable EMAIL', 'disable an account and end its sessions, or enable it again'],
   ],
-  async run(args, config) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { name: { type: 'string' }, role: { type: 'string' } },
-    });
-    const [action, email = '', role] = positionals;
-    if (action !== 'list' && email === '')
-      throw new UsageError('Usage: user list | create EMAIL | role EMAIL ROLE | disable EMAIL | enable EMAIL');
-    const password = action === 'create' ? await readSecret('Password: ') : '';
+  options: { name: { type: 'string' }, role: { type: 'string' } },
+  forms: {
+    list: [],
+    'create EMAIL': ['name', 'role'],
+    'role EMAIL ROLE': [],
+    'set-password EMAIL': [],
+    'disable EMAIL': [],
+    'enable EMAIL': [],
+  },
+  async run({ values, positionals: [action, email = '', role] }, config) {
+    const asksPassword = action === 'create' || action === 'set-password';
+    const password = asksPassword ? await readSecret('Password: ') : '';
     await withServerContext(config, async (context) => {
       switch (action) {
         case 'list':
@@ -54,12 +66,13 @@ export const userCommand: Command = {
         case 'enable':
           await enableUserByEmail(context, email);
           return console.log(`Enabled ${email}.`);
-        default:
-          throw new UsageError(`Unknown action "user ${action}".`);
+        case 'set-password':
+          await setPasswordByEmail(context, email, password);
+          return console.log(`Set the password of ${email} and ended its sessions.`);
       }
     });
   },
-};
+});
 
 function parseRole(text: string | undefined): Role {
   const role = ROLES.find((each) => each === text);

@@ -1,8 +1,10 @@
-import { registrationForm } from '#contract/account-operations.ts';
+import { newPasswordForm, registrationForm } from '#contract/account-operations.ts';
 import type { Role, User } from '#domain/accounts/viewer.ts';
 import { CLI_ACTOR } from '#domain/moderation/decision.ts';
+import { deleteMailToken } from '#storage/accounts/mail-tokens.ts';
 import { deleteUserSessions } from '#storage/accounts/sessions.ts';
-import { confirmUserEmail, findUserByEmail, insertUser, setUserDisabled, updateRole } from '#storage/accounts/users.ts';
+import { confirmUserEmail, findUserByEmail, insertUser, setUserDisabled, updatePassword, updateRole } from '#storage/accounts/users.ts';
+import { enqueueMail } from '#storage/jobs.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { parseInput } from '../http/parse-input.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -60,6 +62,22 @@ export async function enableUserByEmail(context: AccountContext, email: string):
     await logAccountAction(tx, user.id, { action: 'enabled it', actor: CLI_ACTOR, at: context.clock() });
   });
   return { ...user, disabledAt: null };
+}
+
+/** Ends all sessions and emails the account's owner, like a reset by the link in an email. */
+export async function setPasswordByEmail(context: AccountContext, email: string, password: string): Promise<User> {
+  const user = await requireUser(context, email);
+  rejectCommonPassword(parseInput(newPasswordForm, { password }).password, 'password');
+  const passwordHash = await hashPassword(password);
+  const now = context.clock();
+  await context.db.transaction().execute(async (tx) => {
+    await updatePassword(tx, user.id, passwordHash);
+    await deleteUserSessions(tx, user.id);
+    await deleteMailToken(tx, user.id, 'reset-password');
+    await logAccountAction(tx, user.id, { action: 'set its password', actor: CLI_ACTOR, at: now });
+    await enqueueMail(tx, { kind: 'password-changed', to: user.email, name: user.name }, now);
+  });
+  return user;
 }
 
 async function requireUser(context: AccountContext, email: string): Promise<User> {

@@ -87,6 +87,17 @@ export async function confirmUserEmail(db: Db, userId: number, now: Date): Promi
     .execute();
 }
 
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
 export async function updateRole(db: Db, userId: number, role: Role): Promise<void> {
   await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
 }

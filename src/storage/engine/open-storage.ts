@@ -44,6 +44,8 @@ export type StorageOptions = {
 // Keepalive detects a vanished server within seconds. This connection only receives, so no failing send would reveal it.
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
+const CONNECT_TIMEOUT = { connectionTimeoutMillis: 10_000 };
+
 /** A replica that does not respond is skipped. The primary has no such timeouts. */
 const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1000, query_timeout: 5000 };
 
@@ -63,7 +65,7 @@ async function openServerStorage(databaseUrl: string, options: StorageOptions): 
   const pool = openServerPool(databaseUrl, poolOptions);
   const connectionString = directUrl ?? databaseUrl;
   const changes = await connectChangeFeed(
-    () => new pg.Client({ connectionString, application_name: 'townlink changes', ...KEEP_ALIVE }),
+    () => new pg.Client({ connectionString, application_name: 'townlink changes', ...KEEP_ALIVE, ...CONNECT_TIMEOUT }),
     onError,
   );
   const names = preparesStatements ? new StatementNames() : null;

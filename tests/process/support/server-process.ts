@@ -31,16 +31,22 @@ process.on('exit', () => {
 
 /** Registers cleanup: at the end of the test, or of the fixture that several tests share. */
 type OnCleanUp = (cleanUp: () => Promise<void>) => void;
-type CliRunOptions = { input?: string; onCleanUp?: OnCleanUp };
+type CliRunOptions = {
+  input?: string;
+  onCleanUp?: OnCleanUp;
+  /** A program that runs the command, with its arguments. */
+  wrapper?: string[];
+};
 
 /** Runs the CLI like npm does, on the same Node, with only these settings. */
 function spawnCli(
   args: string[],
   settings: EnvSettings,
-  { input = '', onCleanUp = onTestFinished }: CliRunOptions = {},
+  { input = '', onCleanUp = onTestFinished, wrapper = [] }: CliRunOptions = {},
 ): CliProcess {
   const flags = args[0] === 'serve' ? serverNodeFlags() : cliNodeFlags();
-  const child = spawn(process.execPath, [...flags, 'src/cli/main.ts', ...args], {
+  const [program = process.execPath, ...words] = [...wrapper, process.execPath, ...flags, 'src/cli/main.ts', ...args];
+  const child = spawn(program, words, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -76,6 +82,12 @@ function spawnCli(
 /** Runs a CLI command until it exits. */
 export function runCli(args: string[], settings: EnvSettings, input = ''): Promise<ExitResult> {
   return spawnCli(args, settings, { input }).ended;
+}
+
+/** Runs a CLI command whose DATA_DIR is a disk of this size, in a mount namespace of its own. */
+export function runCliOnSmallDisk(args: string[], settings: EnvSettings, size: string): Promise<ExitResult> {
+  const script = `mount -t tmpfs -o size=${size} none "$DATA_DIR" && exec "$@"`;
+  return spawnCli(args, settings, { wrapper: ['unshare', '-rm', 'sh', '-c', script, 'sh'] }).ended;
 }
 
 /** Starts a server without demo data and waits until it is ready. */
