@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SECOND_STEP_METHODS } from '#domain/accounts/second-step.ts';
 import { ROLES } from '#domain/accounts/viewer.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { dataResponse, idParams, messageResponse, tokenForm } from './common-schemas.ts';
@@ -6,7 +7,7 @@ import { emailToken, requiredEmail, requiredLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 import { LOGOUT_PATH } from './schemaless-paths.ts';
 
-const passwordField = z
+export const passwordField = z
   .string('Enter your password.')
   .check(
     z.minLength(1, 'Enter your password.'),
@@ -39,11 +40,17 @@ export const userWire = z.object({
   created_at: z.string(),
 });
 
-const sessionResponse = z.object({
+export const sessionResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   token: z.string(),
   data: z.object({ token: z.string(), expires_at: z.string(), user: userWire }),
+});
+
+/** The password is right, but the account or the circumstances need a second step. */
+const secondStepResponse = z.object({
+  success: z.literal(true),
+  second_step: z.object({ token: z.string(), methods: z.array(z.enum(SECOND_STEP_METHODS)) }),
 });
 
 const usersEndpoint = {
@@ -51,15 +58,16 @@ const usersEndpoint = {
   path: '/users.php',
   aliasPath: '/api/users.php',
   access: 'anyone',
-  response: sessionResponse,
 } as const;
 
 export const loginOperation = {
   ...usersEndpoint,
   id: 'login',
   action: 'login',
-  summary: 'Signs in and opens a session for 24 hours.',
+  summary:
+    'Signs in and opens a session for 24 hours. If a second step is needed, returns its token and methods instead of a session.',
   body: loginForm,
+  response: z.union([sessionResponse, secondStepResponse]),
   errors: ['bad-credentials', 'forbidden', 'too-many'],
 } as const satisfies Operation;
 
@@ -69,6 +77,7 @@ export const registerOperation = {
   action: 'register',
   summary: 'Creates an account, sends the email that confirms its address and opens the first session.',
   body: registrationForm,
+  response: sessionResponse,
   errors: ['email-taken', 'too-many'],
 } as const satisfies Operation;
 

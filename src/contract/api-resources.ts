@@ -29,6 +29,7 @@ import { PHOTO_OPERATIONS, photoWire } from './photo-operations.ts';
 import { REVIEW_OPERATIONS, replyWire, reviewWire } from './review-operations.ts';
 import { SAVED_LIST_OPERATIONS } from './saved-list-operations.ts';
 import { SAVED_SEARCH_OPERATIONS } from './saved-search-operations.ts';
+import { SECOND_FACTOR_OPERATIONS } from './second-factor-operations.ts';
 import { STATISTICS_OPERATIONS } from './statistics-operations.ts';
 import { SUBMISSION_OPERATIONS } from './submission-operations.ts';
 import { SUGGESTION_OPERATIONS } from './suggestion-operations.ts';
@@ -62,6 +63,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Blog', operations: BLOG_OPERATIONS },
   { name: 'Newsletter', operations: NEWSLETTER_OPERATIONS },
   { name: 'Accounts', operations: ACCOUNT_OPERATIONS },
+  { name: 'Second factor', operations: SECOND_FACTOR_OPERATIONS },
   { name: 'Desk', operations: DESK_QUEUE_OPERATIONS },
   { name: 'Merges', operations: MERGE_OPERATIONS },
   { name: 'Blog desk', operations: DESK_POST_OPERATIONS },

@@ -24,6 +24,10 @@ export const DEFAULT_MARKETING_FIGURES: MarketingFigures = {
   connections: '99.8%',
 };
 
+/** Whether moderators and admins need a second factor. */
+export const STAFF_SECOND_FACTOR = ['optional', 'required'] as const;
+export type StaffSecondFactor = (typeof STAFF_SECOND_FACTOR)[number];
+
 /** Settings that administrators can change. The URL is part of the deployment. */
 export type SiteSettings = MarketingFigures & {
   name: string;
@@ -31,10 +35,11 @@ export type SiteSettings = MarketingFigures & {
   privacyUrl: string;
   termsUrl: string;
   mapUrl: string;
+  staffSecondFactor: StaffSecondFactor;
 };
 
 /** Values that differ from the defaults; null for the others. */
-export type SiteSettingOverrides = { [Name in keyof SiteSettings]: string | null };
+export type SiteSettingOverrides = { [Name in keyof SiteSettings]: SiteSettings[Name] | null };
 
 export const SITE_NAME_MAX_LENGTH = 60;
 export const MARKETING_FIGURE_MAX_LENGTH = 20;
@@ -42,7 +47,15 @@ export const MARKETING_FIGURE_MAX_LENGTH = 20;
 /** The settings without overrides: the environment and the figures of the specification. */
 export function defaultSiteSettings({ name, supportEmail, links }: Site): SiteSettings {
   const { privacy: privacyUrl, terms: termsUrl, map: mapUrl } = links;
-  return { name, supportEmail, privacyUrl, termsUrl, mapUrl, ...DEFAULT_MARKETING_FIGURES };
+  return {
+    name,
+    supportEmail,
+    privacyUrl,
+    termsUrl,
+    mapUrl,
+    staffSecondFactor: 'optional',
+    ...DEFAULT_MARKETING_FIGURES,
+  };
 }
 
 export function pickMarketingFigures({
@@ -67,6 +80,7 @@ export function applySettingOverrides(defaults: SiteSettings, values: SiteSettin
     uptime: values.uptime ?? defaults.uptime,
     markets: values.markets ?? defaults.markets,
     connections: values.connections ?? defaults.connections,
+    staffSecondFactor: values.staffSecondFactor ?? defaults.staffSecondFactor,
   };
 }
 

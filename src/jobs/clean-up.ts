@@ -1,10 +1,13 @@
+import { KNOWN_DEVICE_VALID_MS } from '#domain/accounts/second-step.ts';
 import { LEAD_RESTORE_WINDOW_MS, UNOWNED_LEAD_RETENTION_MS } from '#domain/listings/lead.ts';
 import { METRICS_RETENTION_MS } from '#domain/listings/listing-metrics.ts';
 import { REMOVAL_UNDO_WINDOW_MS } from '#domain/moderation/decision.ts';
 import { NOTIFICATION_RETENTION_MS } from '#domain/notifications/notification.ts';
 import { ALERT_RETENTION_MS, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
+import { deleteUnusedDevices } from '#storage/accounts/known-devices.ts';
 import { deleteExpiredMailTokens } from '#storage/accounts/mail-tokens.ts';
 import { deleteExpiredSaved } from '#storage/accounts/personal-data/saved-data.ts';
+import { deleteExpiredSecondSteps } from '#storage/accounts/second-steps.ts';
 import { deleteEndedSessions } from '#storage/accounts/sessions.ts';
 import { purgeDeletedPosts } from '#storage/blog/deleted-posts.ts';
 import { deleteExpiredCorrectionLinks } from '#storage/corrections/correction-reports.ts';
@@ -39,6 +42,8 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   const now = clock();
   await deleteEndedSessions(db, new Date(now.getTime() - ENDED_SESSION_RETENTION_MS));
   await deleteExpiredMailTokens(db, now);
+  await deleteExpiredSecondSteps(db, now);
+  await deleteUnusedDevices(db, new Date(now.getTime() - KNOWN_DEVICE_VALID_MS));
   await deleteExpiredDownloadTickets(db, now);
   await deleteExpiredOwnershipLinks(db, now);
   await deleteExpiredCorrectionLinks(db, now);

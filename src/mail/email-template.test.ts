@@ -5,6 +5,7 @@ import { editDecisionEmail, editDecisionUndoneEmail } from './listing-emails.ts'
 import { newsletterConfirmationEmail } from './newsletter-emails.ts';
 import { searchAlertEmail } from './notification-emails.ts';
 import { reviewDecisionEmail, reviewDecisionUndoneEmail, reviewReplyEmail } from './review-emails.ts';
+import { newDeviceEmail, secondFactorChangedEmail, secondStepFailedEmail, signInCodeEmail } from './security-emails.ts';
 import {
   submissionApprovedEmail,
   submissionDecisionUndoneEmail,
@@ -19,6 +20,15 @@ const emails = {
   'confirm-email': confirmAddressEmail(site, { name: attack, secret: 'abc_-1' }),
   'reset-password': resetPasswordEmail(site, { name: attack, secret: 'abc_-1' }),
   'password-changed': passwordChangedEmail(site, { name: attack }),
+  'sign-in-code': signInCodeEmail(site, { name: attack, code: '012345' }),
+  'new-device': newDeviceEmail(site, { name: attack, device: attack, address: '10.0.0.1', at: new Date(0) }),
+  'second-step-failed': secondStepFailedEmail(site, {
+    name: attack,
+    device: attack,
+    address: '::/64',
+    at: new Date(0),
+  }),
+  'second-factor-changed': secondFactorChangedEmail(site, { name: attack, change: 'off' }),
   'submission-received': submissionReceivedEmail(site, { businessName: attack }),
   'submission-approved': submissionApprovedEmail(site, { businessName: attack, listingId: 12, reason: attack }),
   'submission-rejected': submissionRejectedEmail(site, { businessName: attack, reason: attack }),

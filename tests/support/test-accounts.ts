@@ -1,5 +1,7 @@
+import { emailHashKey, RATE_LIMITS } from '#server/http/limits/rate-limit.ts';
 import { createUser } from '#server/users/manage-accounts.ts';
-import type { TestApp } from './test-app.ts';
+import { consumeHits } from '#storage/rate-limits.ts';
+import type { TestApp, TestResponse } from './test-app.ts';
 
 export const TEST_PASSWORD = 'lantern-street-9';
 
@@ -17,10 +19,37 @@ export function uniqueIp(): string {
   return `10.${sequence >> 16}.${(sequence >> 8) & 255}.${sequence & 255}`;
 }
 
+type LoginOptions = { password?: string; from?: string; cookie?: string; device?: string };
+
 /** Logs in, by default from a unique client address. */
-export function requestLogin(app: TestApp, email: string, options: { password?: string; from?: string } = {}) {
+export function requestLogin(app: TestApp, email: string, options: LoginOptions = {}) {
   const body = { email, password: options.password ?? TEST_PASSWORD };
-  return app.call('POST', '/users.php?action=login', { body, from: options.from ?? uniqueIp() });
+  const { from = uniqueIp(), cookie, device } = options;
+  const headers = { ...(cookie ? { cookie } : {}), ...(device ? { 'user-agent': device } : {}) };
+  return app.call('POST', '/users.php?action=login', { body, from, headers });
+}
+
+/** The cookie that a browser would send after this response. */
+export function deviceCookie({ headers }: TestResponse): string {
+  const [first = ''] = [headers['set-cookie']].flat().map(String);
+  return first.split(';')[0] ?? '';
+}
+
+/** Counts failed logins from other addresses. */
+export async function countFailedLogins({ storage, clock }: TestApp, email: string, hits: number): Promise<void> {
+  const { name, windowMs } = RATE_LIMITS.loginByAccount;
+  const bucket = `${name}:${emailHashKey(email)}`;
+  await consumeHits(storage.db, [{ bucket, windowMs, now: clock.now, hits }]);
+}
+
+/** Sends the code of a second step, by default from a unique client address. */
+export function requestSecondStep(
+  app: TestApp,
+  body: { token: string; method: string; code: string },
+  options: { from?: string; cookie?: string } = {},
+) {
+  const { from = uniqueIp(), cookie } = options;
+  return app.call('POST', '/api/users/second-step', { body, from, headers: cookie ? { cookie } : {} });
 }
 
 /** Logs in and returns the session token. */

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
-import { isSiteLink, MARKETING_FIGURE_MAX_LENGTH, SITE_LINK_ERROR, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
+import {
+  isSiteLink,
+  MARKETING_FIGURE_MAX_LENGTH,
+  SITE_LINK_ERROR,
+  SITE_NAME_MAX_LENGTH,
+  STAFF_SECOND_FACTOR,
+} from '#domain/site.ts';
 import { dataResponse } from '../common-schemas.ts';
 import { requiredEmail, requiredLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
@@ -22,6 +28,7 @@ const siteSettingValuesWire = z.object({
   uptime_figure: z.string(),
   markets_figure: z.string(),
   connections_figure: z.string(),
+  staff_second_factor: z.enum(STAFF_SECOND_FACTOR),
 });
 export type SiteSettingValuesWire = z.infer<typeof siteSettingValuesWire>;
 
@@ -68,6 +75,8 @@ export const updateSiteSettingsOperation = {
     uptime_figure: figure,
     markets_figure: figure,
     connections_figure: figure,
+    /** Unchanged if absent: clients of earlier versions do not send it. */
+    staff_second_factor: z.optional(z.enum(STAFF_SECOND_FACTOR, 'Choose optional or required.')),
   }),
   response: siteSettingsResponse,
   errors: ['conflict'],

@@ -40,6 +40,10 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
   reviews_figure: { description: 'The number of reviews as displayed.', example: '50M+' },
   uptime_figure: { description: 'The uptime as displayed.', example: '99.8%' },
   markets_figure: { description: 'The number of active markets as displayed.', example: '2,500+' },
+  staff_second_factor: {
+    description: 'Whether moderators and admins need a second factor: optional or required. Unchanged if absent.',
+    example: 'required',
+  },
   connections_figure: { description: 'The share of verified connections as displayed.', example: '99.8%' },
   'changeSiteSettings.version': {
     description: 'The version you have read; 0 before the first change.',

@@ -11,6 +11,9 @@ export type MailMessage =
   | { kind: 'confirm-email'; userId: number }
   | { kind: 'reset-password'; userId: number }
   | { kind: 'password-changed'; to: string; name: string }
+  | { kind: 'sign-in-code'; secondStepId: number }
+  | SignInMail
+  | { kind: 'second-factor-changed'; userId: number; change: 'on' | 'off' | 'codes' | 'reset' }
   | { kind: 'submission-received'; to: string; businessName: string }
   // the account is known if the sender was signed in
   | {
@@ -51,6 +54,16 @@ export type MailMessage =
   | { kind: 'search-alert'; userId: number; alertId: number }
   | { kind: 'newsletter-confirm'; subscriberId: number }
   | { kind: 'letter-test'; userId: number; letterId: number };
+
+/** A sign-in from a device that is new to the account, or one with the right password and wrong codes. */
+export type SignInMail = {
+  kind: 'new-device' | 'second-step-failed';
+  userId: number;
+  /** The User-Agent. */
+  device: string;
+  address: string;
+  at: string;
+};
 
 /** An event of a claim or listing. */
 export type OwnershipMail = {

@@ -39,6 +39,19 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
   // 0 stands for an unknown address: it gets the same job as a known one, and no email.
   z.object({ kind: z.literal('reset-password'), userId: z.int().check(z.nonnegative()) }),
   z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('sign-in-code'), secondStepId: id }),
+  z.object({
+    kind: z.enum(['new-device', 'second-step-failed']),
+    userId: id,
+    device: z.string(),
+    address: z.string(),
+    at: z.string(),
+  }),
+  z.object({
+    kind: z.literal('second-factor-changed'),
+    userId: id,
+    change: z.enum(['on', 'off', 'codes', 'reset']),
+  }),
   z.object({ kind: z.literal('submission-received'), to: z.string(), businessName: z.string() }),
   z.object({
     kind: z.literal('submission-approved'),

@@ -29,6 +29,7 @@ import {
 } from './prepare-link-emails.ts';
 import { prepareNewsletterConfirmationEmail, prepareTestIssueEmail } from './prepare-newsletter-email.ts';
 import { prepareSearchAlertEmail } from './prepare-search-alert-email.ts';
+import { prepareSecondFactorEmail, prepareSignInCodeEmail, prepareSignInEmail } from './prepare-security-email.ts';
 import { type PreparedEmail, prepareAccountEmail, prepareOptionalEmail } from './prepared-email.ts';
 
 type Kind = MailMessage['kind'];
@@ -44,6 +45,10 @@ const PREPARERS: { [K in Kind]: (context: JobContext, message: MessageOf<K>) => 
   'confirm-email': prepareSecretEmail,
   'reset-password': prepareSecretEmail,
   'password-changed': ({ site }, message) => ({ to: message.to, content: passwordChangedEmail(site, message) }),
+  'sign-in-code': prepareSignInCodeEmail,
+  'new-device': prepareSignInEmail,
+  'second-step-failed': prepareSignInEmail,
+  'second-factor-changed': prepareSecondFactorEmail,
   'submission-received': ({ site }, message) => ({ to: message.to, content: submissionReceivedEmail(site, message) }),
   'submission-approved': ({ site }, message) => ({ to: message.to, content: submissionApprovedEmail(site, message) }),
   'submission-rejected': ({ site }, message) => ({ to: message.to, content: submissionRejectedEmail(site, message) }),

@@ -7,12 +7,13 @@ import type { CacheInvalidation } from './cache/cache-invalidation.ts';
 import { type CachedResponse, type ResponseCache, responseCacheKey } from './cache/response-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
 import { IN_PROCESS_ADDRESS } from './client-address.ts';
+import { formatDeviceCookies, readDeviceCookie } from './device-cookie.ts';
 import { forbidden, HttpError, invalidField, notJson, notSignedIn } from './http-error.ts';
 import type { SearchRateLimiter } from './limits/search-rate-limiter.ts';
 import type { AdmissionControl } from './load-shedding/admission-control.ts';
 import { sendOverloaded } from './load-shedding/send-overloaded.ts';
 import { parseInput } from './parse-input.ts';
-import { Created, RawJsonResponse, type Route } from './route.ts';
+import { Created, DeviceResponse, RawJsonResponse, type Route } from './route.ts';
 import type { ServerContext } from './server-context.ts';
 import { isUploadStream, readUpload, streamUpload } from './upload/read-upload.ts';
 
@@ -115,6 +116,7 @@ async function handleRequest(
   const result = isAdmitted ? await run() : await admission.run(run);
   if (!result) return sendOverloaded(request, reply, 'json');
   if ('cached' in result) return sendCached(request, reply, { response: result.cached });
+  if (result.deviceToken) reply.header('set-cookie', formatDeviceCookies(result.deviceToken, context.site.url));
   return reply
     .code(result.status)
     .header('cache-control', 'no-store')
@@ -131,7 +133,7 @@ type RequestContext = {
   cacheKey: string | null;
 };
 
-type HandlerResult = { status: number; body: Buffer } | { cached: CachedResponse };
+type HandlerResult = { status: number; body: Buffer; deviceToken?: string } | { cached: CachedResponse };
 
 async function runHandler(
   requestContext: RequestContext,
@@ -160,12 +162,14 @@ async function runHandler(
     const expiresAt = expiresNextMinute ? nextMinute(startedAt) : null;
     return { cached: cache.set(cacheKey, body, { tags, versions, impressions, expiresAt }) };
   }
+  if (result instanceof DeviceResponse) return { status: 200, body, deviceToken: result.deviceToken };
   return { status: result instanceof Created ? 201 : 200, body };
 }
 
 function serializeResult(result: object): Buffer {
   if (result instanceof RawJsonResponse) return result.json;
-  return Buffer.from(JSON.stringify({ success: true, ...(result instanceof Created ? result.body : result) }));
+  const hasBody = result instanceof Created || result instanceof DeviceResponse;
+  return Buffer.from(JSON.stringify({ success: true, ...(hasBody ? (result.body as object) : result) }));
 }
 
 /** Opening hours have a resolution of one minute. */
@@ -202,6 +206,7 @@ function parseRequest(route: Route, request: FastifyRequest, viewer: Viewer) {
     uploadStream: upload && (() => streamUpload(request, upload)),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    deviceToken: readDeviceCookie(request.headers.cookie),
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
   };
 }

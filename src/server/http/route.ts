@@ -20,17 +20,32 @@ type RequestInput<O extends Operation> = {
   uploadStream: O extends { upload: object } ? () => AsyncIterable<Buffer> : undefined;
   ip: string;
   device: string;
+  /** Identifies the browser to accounts that were used in it. */
+  deviceToken: string | null;
   idempotencyKey: string | null;
 };
 
 /** The response without `success: true`, which is added to every response. */
-export type ResponseBody<O extends Operation> = Omit<z.input<O['response']>, 'success'>;
+export type ResponseBody<O extends Operation> = WithoutSuccess<z.input<O['response']>>;
+
+/** Distributes over the responses of an operation that has several. */
+type WithoutSuccess<T> = T extends unknown ? Omit<T, 'success'> : never;
 
 /** A response with status 201. */
 export class Created<T> {
   readonly body: T;
   constructor(body: T) {
     this.body = body;
+  }
+}
+
+/** A response that also sets the cookie with the token of the browser. */
+export class DeviceResponse<T> {
+  readonly body: T;
+  readonly deviceToken: string;
+  constructor(body: T, deviceToken: string) {
+    this.body = body;
+    this.deviceToken = deviceToken;
   }
 }
 
@@ -55,7 +70,7 @@ export class RawJsonResponse {
 
 export type RouteHandler<O extends Operation> = (
   input: RequestInput<O>,
-) => Promise<ResponseBody<O> | Created<ResponseBody<O>> | RawJsonResponse>;
+) => Promise<ResponseBody<O> | Created<ResponseBody<O>> | DeviceResponse<ResponseBody<O>> | RawJsonResponse>;
 
 export type RouteOptions = {
   /** Signing in must work with a stale token in the header. */

@@ -5,6 +5,7 @@ import {
   defaultSiteSettings,
   type SiteSettingOverrides,
   type SiteSettings,
+  type StaffSecondFactor,
 } from '#domain/site.ts';
 import { insertDeskLogEntry, listDeskLogOfKind } from '#storage/desk/desk-log.ts';
 import { isUniqueViolation } from '#storage/engine/database-errors.ts';
@@ -28,7 +29,11 @@ export async function loadSiteSettings({ db, live }: SettingsContext): Promise<S
   });
 }
 
-type SettingsUpdate = { settings: SiteSettings; version: number; actor: DecisionActor };
+type SettingsUpdate = {
+  settings: Omit<SiteSettings, 'staffSecondFactor'> & { staffSecondFactor: StaffSecondFactor | undefined };
+  version: number;
+  actor: DecisionActor;
+};
 
 /** A value that equals the default is stored as null, so that it follows later changes of the default. */
 export async function saveSiteSettings(
@@ -36,20 +41,24 @@ export async function saveSiteSettings(
   { settings, version, actor }: SettingsUpdate,
 ): Promise<void> {
   const defaults = defaultSiteSettings(context.live.defaults);
-  const override = (name: keyof SiteSettings) => (settings[name] === defaults[name] ? null : settings[name]);
-  const values: SiteSettingOverrides = {
-    name: override('name'),
-    supportEmail: override('supportEmail'),
-    privacyUrl: override('privacyUrl'),
-    termsUrl: override('termsUrl'),
-    mapUrl: override('mapUrl'),
-    businesses: override('businesses'),
-    reviews: override('reviews'),
-    uptime: override('uptime'),
-    markets: override('markets'),
-    connections: override('connections'),
-  };
-  await saveNewVersion(context, { version, actor, verb: 'changed', loadValues: async () => values });
+  const override = <Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]) =>
+    value === defaults[name] ? null : value;
+  const loadValues = async (_tx: Db, current: SiteSettingOverrides): Promise<SiteSettingOverrides> => ({
+    name: override('name', settings.name),
+    supportEmail: override('supportEmail', settings.supportEmail),
+    privacyUrl: override('privacyUrl', settings.privacyUrl),
+    termsUrl: override('termsUrl', settings.termsUrl),
+    mapUrl: override('mapUrl', settings.mapUrl),
+    businesses: override('businesses', settings.businesses),
+    reviews: override('reviews', settings.reviews),
+    uptime: override('uptime', settings.uptime),
+    markets: override('markets', settings.markets),
+    connections: override('connections', settings.connections),
+    staffSecondFactor: settings.staffSecondFactor
+      ? override('staffSecondFactor', settings.staffSecondFactor)
+      : current.staffSecondFactor,
+  });
+  await saveNewVersion(context, { version, actor, verb: 'changed', loadValues });
 }
 
 type RestoreRequest = { to: number; version: number; actor: DecisionActor };
@@ -70,7 +79,7 @@ type NewVersion = {
   version: number;
   actor: DecisionActor;
   verb: string;
-  loadValues: (tx: Db) => Promise<SiteSettingOverrides>;
+  loadValues: (tx: Db, current: SiteSettingOverrides) => Promise<SiteSettingOverrides>;
 };
 
 async function saveNewVersion(
@@ -83,7 +92,7 @@ async function saveNewVersion(
   const saved = db.transaction().execute(async (tx) => {
     const current = await requireSettings(tx);
     if (current.version !== version) return false;
-    const values = await loadValues(tx);
+    const values = await loadValues(tx, current.values);
     const changes = describeChanges(
       applySettingOverrides(defaults, current.values),
       applySettingOverrides(defaults, values),
@@ -124,6 +133,7 @@ const SETTING_LABELS: Record<keyof SiteSettings, string> = {
   uptime: 'the uptime figure',
   markets: 'the markets figure',
   connections: 'the verified connections figure',
+  staffSecondFactor: 'the second factor of staff',
 };
 
 function describeChanges(before: SiteSettings, after: SiteSettings): string {

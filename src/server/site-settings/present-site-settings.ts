@@ -35,5 +35,6 @@ function presentSiteValues(settings: SiteSettings): SiteSettingValuesWire {
     uptime_figure: settings.uptime,
     markets_figure: settings.markets,
     connections_figure: settings.connections,
+    staff_second_factor: settings.staffSecondFactor,
   };
 }

@@ -21,6 +21,7 @@ export function siteSettingsRoutes(server: ServerContext, live: LiveSite): Route
         uptime: body.uptime_figure,
         markets: body.markets_figure,
         connections: body.connections_figure,
+        staffSecondFactor: body.staff_second_factor,
       };
       await saveSiteSettings(context, { settings, version: body.version, actor: toActor(viewer) });
       return { data: await loadSiteSettings(context) };

@@ -42,7 +42,7 @@ const SPEC_FIGURES = {
 
 const form = (changed = {}) => ({
   ...{ version, site_name: 'Townlink', support_email: TEST_SITE.supportEmail },
-  ...{ privacy_url: '#', terms_url: '#', map_url: '#' },
+  ...{ privacy_url: '#', terms_url: '#', map_url: '#', staff_second_factor: 'optional' },
   ...SPEC_FIGURES,
   ...changed,
 });

@@ -1,12 +1,20 @@
 import type * as z from 'zod/mini';
-import type { exportAccountOperation, loginOperation, sessionWire, userWire } from '#contract/account-operations.ts';
+import type {
+  exportAccountOperation,
+  loginOperation,
+  registerOperation,
+  sessionWire,
+  userWire,
+} from '#contract/account-operations.ts';
+import type { secondStepOperation } from '#contract/second-factor-operations.ts';
 import type { User } from '#domain/accounts/viewer.ts';
 import { photoFileName } from '#domain/listings/photo.ts';
 import type { AccountData } from '#storage/accounts/personal-data/account-data.ts';
 import type { SessionRecord } from '#storage/accounts/sessions.ts';
-import type { ResponseBody } from '../http/route.ts';
+import { DeviceResponse, type ResponseBody } from '../http/route.ts';
 import { PHOTOS_PATH } from '../shared/present-photo.ts';
-import type { OpenedSession } from './sign-in-with-password.ts';
+import type { OpenedSession, SignedIn } from './open-session.ts';
+import type { SignInResult } from './sign-in-with-password.ts';
 
 type UserWire = z.input<typeof userWire>;
 type SessionWire = z.input<typeof sessionWire>;
@@ -23,12 +31,27 @@ export function presentUser(user: User): UserWire {
 }
 
 /** spec §7: the login form reads `data.token`, the registration helper the one at the top level. */
-export function presentOpenedSession(session: OpenedSession, message: string): ResponseBody<typeof loginOperation> {
+export function presentOpenedSession(session: OpenedSession, message: string): ResponseBody<typeof registerOperation> {
   return {
     message,
     token: session.token,
     data: { token: session.token, expires_at: session.expiresAt.toISOString(), user: presentUser(session.user) },
   };
+}
+
+export function presentSignIn(
+  result: SignInResult,
+): ResponseBody<typeof loginOperation> | DeviceResponse<ResponseBody<typeof loginOperation>> {
+  if (!('secondStep' in result)) return presentSignedIn(result);
+  const { token, methods } = result.secondStep;
+  return { second_step: { token, methods } };
+}
+
+export function presentSignedIn({
+  session,
+  deviceToken,
+}: SignedIn): DeviceResponse<ResponseBody<typeof secondStepOperation>> {
+  return new DeviceResponse(presentOpenedSession(session, 'Welcome back!'), deviceToken);
 }
 
 export function presentSession(session: SessionRecord, currentId: number): SessionWire {

@@ -4,18 +4,18 @@ import { enqueueMail } from '#storage/jobs.ts';
 import { HttpError } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, releaseHits } from './check-password.ts';
+import { type OpenedSession, type Origin, startSession } from './open-session.ts';
 import { hashPassword, rejectCommonPassword } from './password-hash.ts';
-import { type OpenedSession, startSession } from './sign-in-with-password.ts';
 
-export type RegistrationInput = { email: string; password: string; name: string; ip: string; device: string };
+export type RegistrationInput = Origin & { email: string; password: string; name: string };
 
 const emailTaken = () =>
   new HttpError('email-taken', 'An account with this e-mail address exists already. Sign in, or reset your password.');
 
 /** Creates the account, its first session and the confirmation email in one transaction. */
 export async function registerAccount(context: ServerContext, registration: RegistrationInput): Promise<OpenedSession> {
-  const { email, name, password, ip, device } = registration;
+  const { email, name, password, ip } = registration;
   rejectCommonPassword(password, 'password');
   await consumeRateLimit(context, RATE_LIMITS.register, addressKey(ip));
   const passwordHash = await hashPassword(password);
@@ -24,7 +24,7 @@ export async function registerAccount(context: ServerContext, registration: Regi
     const user = await insertUser(tx, { email, name, passwordHash, role: 'owner', createdAt: now });
     if (!user) return null;
     await enqueueMail(tx, { kind: 'confirm-email', userId: user.id }, now);
-    return startSession(tx, { user, passwordHash, ip, device, now });
+    return startSession({ ...context, db: tx }, { user, passwordHash }, registration);
   });
   return session ?? repeatRegistration(context, registration);
 }
@@ -34,9 +34,12 @@ async function repeatRegistration(context: ServerContext, registration: Registra
   const now = context.clock();
   const found = await findUserByEmail(context.db, registration.email);
   const isRecent = found && now.getTime() - found.user.createdAt.getTime() < DEDUPLICATION_WINDOW_MS;
-  if (!isRecent || !(await checkPassword(context, registration, found))) throw emailTaken();
+  if (!isRecent) throw emailTaken();
+  const { isCorrect, isUnderAttack, hits } = await checkPassword(context, registration, found);
+  if (!isCorrect || isUnderAttack) throw emailTaken();
+  await releaseHits(context, hits);
   await releaseRateLimit(context, RATE_LIMITS.register, addressKey(registration.ip));
-  const session = await startSession(context.db, { ...found, ...registration, now });
+  const session = await startSession(context, found, registration);
   if (!session) throw emailTaken();
   return session;
 }

@@ -66,7 +66,8 @@ describe('changing the password', () => {
     expect(await statuses(tokens)).toEqual([401, 200, 401]);
     expect((await requestLogin(app, user.email)).status).toBe(401);
     expect((await requestLogin(app, user.email, { password: 'quiet-river-41' })).status).toBe(200);
-    expect(await app.pendingEmails()).toEqual([{ kind: 'password-changed', to: user.email, name: 'Ada Park' }]);
+    const expected = { kind: 'password-changed', to: user.email, name: 'Ada Park' };
+    expect((await app.pendingEmails()).filter(({ kind }) => kind === 'password-changed')).toEqual([expected]);
   });
 
   it('requires the current one, with a limit on guesses', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/account-operations.ts';
+import { secondStepOperation } from '#contract/second-factor-operations.ts';
 import { collectAccountData } from '#storage/accounts/personal-data/account-data.ts';
 import { deleteSession, expireSession, listActiveSessions, listStoredSessions } from '#storage/accounts/sessions.ts';
 import { notFound } from '../http/http-error.ts';
@@ -7,8 +8,16 @@ import type { ServerContext } from '../http/server-context.ts';
 import { changeUserPassword, requestPasswordReset, resetPasswordByToken } from './change-password.ts';
 import { confirmEmailByToken, resendConfirmationEmail } from './email-confirmation.ts';
 import { eraseAccount } from './erase-account.ts';
-import { presentAccountExport, presentOpenedSession, presentSession, presentUser } from './present-user.ts';
+import {
+  presentAccountExport,
+  presentOpenedSession,
+  presentSession,
+  presentSignedIn,
+  presentSignIn,
+  presentUser,
+} from './present-user.ts';
 import { registerAccount } from './register-account.ts';
+import { completeSecondStep } from './second-step/complete-second-step.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
 const messageResponse = (message: string) => ({ message });
@@ -27,16 +36,22 @@ function authRoutes(context: ServerContext): Route[] {
   return [
     route(
       contract.loginOperation,
-      async ({ body, ip, device }) =>
-        presentOpenedSession(await signInWithPassword(context, { ...body, ip, device }), 'Welcome back!'),
+      async ({ body, ip, device, deviceToken }) =>
+        presentSignIn(await signInWithPassword(context, { ...body, ip, device, deviceToken })),
+      { ignoresToken: true },
+    ),
+    route(
+      secondStepOperation,
+      async ({ body, ip, device, deviceToken }) =>
+        presentSignedIn(await completeSecondStep(context, { ...body, ip, device, deviceToken })),
       { ignoresToken: true },
     ),
     route(
       contract.registerOperation,
-      async ({ body, ip, device }) =>
+      async ({ body, ip, device, deviceToken }) =>
         new Created(
           presentOpenedSession(
-            await registerAccount(context, { ...body, ip, device }),
+            await registerAccount(context, { ...body, ip, device, deviceToken }),
             'Your account has been created.',
           ),
         ),

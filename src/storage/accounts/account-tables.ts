@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { SecondStepMethod } from '#domain/accounts/second-step.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
 
-/** Accounts, sessions, emailed tokens and rate limits. */
+/** Accounts, sessions, second factors, emailed tokens and rate limits. */
 export type AccountTables = {
   users: {
     id: Generated<number>;
@@ -30,6 +31,32 @@ export type AccountTables = {
     email_key: string;
     expires_at: Date;
   };
+  second_steps: {
+    id: Generated<number>;
+    token_hash: Buffer;
+    user_id: number | null;
+    methods: SecondStepMethod[];
+    code_hash: Buffer | null;
+    attempts: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+  };
+  known_devices: {
+    id: Generated<number>;
+    user_id: number;
+    token_hash: Buffer;
+    device: string;
+    created_at: Date;
+    used_at: Date;
+  };
+  authenticators: {
+    user_id: number;
+    secret: Buffer;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_time_step: Generated<number>;
+  };
+  recovery_codes: { user_id: number; code_hash: Buffer; created_at: Date; used_at: Date | null };
   rate_limits: { bucket: string; hits: number; resets_at: Date };
 };
 

@@ -121,6 +121,23 @@ export async function isKnownAddress(db: Db, userId: number, address: string): P
   return row !== undefined;
 }
 
+/** Whether a browser with this name was used from this address before. */
+export async function isKnownBrowser(
+  db: Db,
+  userId: number,
+  { address, device }: { address: string; device: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .where('device', '=', device)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteEndedSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }

@@ -1,5 +1,7 @@
 import { emailKey, type Role, type User } from '#domain/accounts/viewer.ts';
 import type { Db } from '../tables.ts';
+import { deleteKnownDevicesOf } from './known-devices.ts';
+import { deleteSecondStepsOf } from './second-steps.ts';
 
 export const USER_COLUMNS = [
   'users.id',
@@ -58,7 +60,20 @@ export async function findUser(db: Db, id: number): Promise<User | null> {
   return row ? userFromRow(row) : null;
 }
 
-/** Includes the password hash, which no other query returns. */
+/** With the password hash. Null if the account is disabled. Password changes wait for the end of the transaction. */
+export async function lockActiveUser(tx: Db, id: number): Promise<{ user: User; passwordHash: string } | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row ? { user: userFromRow(row), passwordHash: row.password_hash } : null;
+}
+
+/** Includes the password hash. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ user: User; passwordHash: string } | null> {
   const row = await db
     .selectFrom('users')
@@ -74,8 +89,14 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password_hash ?? null;
 }
 
-export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+/**
+ * Sign-ins that wait for their second step end with the former password. Devices are forgotten: one may belong to somebody
+ * who knew it.
+ */
+export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await deleteSecondStepsOf(tx, userId);
+  await deleteKnownDevicesOf(tx, userId);
 }
 
 export async function confirmUserEmail(db: Db, userId: number, now: Date): Promise<void> {

@@ -4,6 +4,13 @@ import type { Column, ComputedColumn, Json, OptionalColumn } from './schema-colu
 
 /** Every table and view of the database as PostgreSQL describes it. */
 export type DatabaseSchema = {
+  authenticators: {
+    confirmed_at: OptionalColumn<Date | null>;
+    created_at: Column<Date>;
+    last_time_step: OptionalColumn<number>;
+    secret: Column<Buffer>;
+    user_id: Column<number>;
+  };
   categories: {
     description: OptionalColumn<string>;
     former_names: OptionalColumn<string[]>;
@@ -208,6 +215,14 @@ export type DatabaseSchema = {
     leased_until: OptionalColumn<Date | null>;
     payload: Column<Json>;
     unique_key: OptionalColumn<string | null>;
+  };
+  known_devices: {
+    created_at: Column<Date>;
+    device: Column<string>;
+    id: OptionalColumn<number>;
+    token_hash: Column<Buffer>;
+    used_at: Column<Date>;
+    user_id: Column<number>;
   };
   leads: {
     content_hash: Column<Buffer>;
@@ -439,6 +454,12 @@ export type DatabaseSchema = {
     hits: Column<number>;
     resets_at: Column<Date>;
   };
+  recovery_codes: {
+    code_hash: Column<Buffer>;
+    created_at: Column<Date>;
+    used_at: OptionalColumn<Date | null>;
+    user_id: Column<number>;
+  };
   removed_replies: {
     body: Column<string>;
     created_at: Column<Date>;
@@ -537,6 +558,16 @@ export type DatabaseSchema = {
     listings: OptionalColumn<number>;
     word: Column<string>;
   };
+  second_steps: {
+    attempts: OptionalColumn<number>;
+    code_hash: OptionalColumn<Buffer | null>;
+    created_at: Column<Date>;
+    expires_at: Column<Date>;
+    id: OptionalColumn<number>;
+    methods: Column<string[]>;
+    token_hash: Column<Buffer>;
+    user_id: OptionalColumn<number | null>;
+  };
   sessions: {
     address: Column<string>;
     created_at: Column<Date>;
@@ -555,6 +586,7 @@ export type DatabaseSchema = {
     name: OptionalColumn<string | null>;
     privacy_url: OptionalColumn<string | null>;
     reviews_figure: OptionalColumn<string | null>;
+    staff_second_factor: OptionalColumn<string | null>;
     support_email: OptionalColumn<string | null>;
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;

@@ -5,6 +5,7 @@ import {
   pickMarketingFigures,
   type Site,
   type SiteSettings,
+  type StaffSecondFactor,
 } from '#domain/site.ts';
 import { CHANGES_CHANNEL, type ChangeFeed } from '../engine/change-feed.ts';
 import type { Storage } from '../engine/open-storage.ts';
@@ -64,6 +65,10 @@ export class LiveSite implements Site {
 
   get marketingFigures(): MarketingFigures {
     return pickMarketingFigures(this.#settings);
+  }
+
+  get staffSecondFactor(): StaffSecondFactor {
+    return this.#settings.staffSecondFactor;
   }
 
   /** Of overlapping loads, the newer version wins. */

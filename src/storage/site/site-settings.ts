@@ -16,6 +16,7 @@ const NO_SETTINGS: StoredSiteSettings = {
     uptime: null,
     markets: null,
     connections: null,
+    staffSecondFactor: null,
   },
 };
 
@@ -35,6 +36,7 @@ export async function findSiteSettings(db: Db, version?: number): Promise<Stored
       'uptime_figure as uptime',
       'markets_figure as markets',
       'connections_figure as connections',
+      'staff_second_factor as staffSecondFactor',
     ])
     .select('version')
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
@@ -62,6 +64,7 @@ export async function insertSiteSettings(tx: Db, { version, values }: StoredSite
       uptime_figure: values.uptime,
       markets_figure: values.markets,
       connections_figure: values.connections,
+      staff_second_factor: values.staffSecondFactor,
       created_at: now,
     })
     .execute();

@@ -1,3 +1,5 @@
+import type { StaffSecondFactor } from '#domain/site.ts';
+
 export type SiteTables = {
   site_settings: {
     version: number;
@@ -11,6 +13,7 @@ export type SiteTables = {
     uptime_figure: string | null;
     markets_figure: string | null;
     connections_figure: string | null;
+    staff_second_factor: StaffSecondFactor | null;
     created_at: Date;
   };
 };

@@ -138,6 +138,7 @@ login                | POST /users.php?action=login           | 200       | 200 
 login                | POST /api/users.php?action=login       | 200       | 200   | 200   | 200       | 200   | 403      | 200
 register             | POST /users.php?action=register        | 201       | 201   | 201   | 201       | 201   | 201      | 201
 register             | POST /api/users.php?action=register    | 201       | 201   | 201   | 201       | 201   | 201      | 201
+completeSecondStep   | POST /api/users/second-step            | 200       | 200   | 200   | 200       | 200   | 401      | 200
 logout               | POST /api/users/logout                 | 401       | 200   | 200   | 200       | 200   | 401      | 401
 readAccount          | GET /api/users/me                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
 deleteAccount        | DELETE /api/users/me                   | 401       | 200   | 200   | 200       | 200   | 401      | 401

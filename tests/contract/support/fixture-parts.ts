@@ -25,6 +25,7 @@ import {
   TEN_YEARS_MS,
 } from './request-fixture.ts';
 import { createSavedFixture } from './saved-fixture.ts';
+import { createSecondStepFixture } from './second-step-fixture.ts';
 import { createSiteFixture } from './site-fixture.ts';
 import { createTeamFixture } from './team-fixture.ts';
 
@@ -76,6 +77,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
   part('team', ({ context, owner, caller, listingId }) =>
     createTeamFixture(context.testApp, { ownerId: owner.id, caller, listingId }),
   ),
+  part('secondStep', ({ context, caller }) => createSecondStepFixture(context, caller)),
   part('saved', ({ context, owner }) => createSavedFixture(context.testApp, owner.id)),
   part('corrections', async ({ context, owner, listingId }) =>
     createCorrectionFixture(context.testApp, {

@@ -42,6 +42,7 @@ const CONSUMES_FIXTURE = new Set([
   'resubmitBusiness',
   'deleteAccount',
   'changePassword',
+  'completeSecondStep',
   'resetPassword',
   'confirmEmail',
   'confirmNewsletter',

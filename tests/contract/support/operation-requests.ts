@@ -149,6 +149,7 @@ export const OPERATION_REQUESTS: SampleRequests = {
   leaveNewsletter: ({ newsletterSecrets }) => ({ body: { token: newsletterSecrets.unsubscribe } }),
   login: ({ email }) => ({ body: { email, password: TEST_PASSWORD } }),
   register: () => ({ body: { email: `new${++sequence}@example.test`, password: NEW_PASSWORD, name: 'Ben Ito' } }),
+  completeSecondStep: ({ secondStep }) => ({ body: { ...secondStep, method: 'email' } }),
   logout: () => ({}),
   readAccount: () => ({}),
   deleteAccount: () => ({ body: { password: TEST_PASSWORD } }),

@@ -15,6 +15,7 @@ import { type ContentFixture, STAFF_ACTOR } from './content-fixture.ts';
 import type { CorrectionFixture } from './correction-fixture.ts';
 import { createFixtureParts } from './fixture-parts.ts';
 import type { SavedFixture } from './saved-fixture.ts';
+import type { SecondStepFixture } from './second-step-fixture.ts';
 import type { SiteFixture } from './site-fixture.ts';
 import { joinOwnerTeams, type TeamFixture } from './team-fixture.ts';
 
@@ -63,6 +64,7 @@ export type RequestFixture = {
   team: TeamFixture;
   saved: SavedFixture;
   sessionId: number;
+  secondStep: SecondStepFixture;
   resetSecret: string;
   confirmSecret: string;
   newsletterSecrets: { confirm: string; unsubscribe: string };

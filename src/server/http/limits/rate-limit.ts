@@ -14,6 +14,10 @@ export const RATE_LIMITS = {
   loginByAddress: { name: 'login-address', max: 9, windowMs: 10 * MINUTE_MS },
   loginByAccountAndAddress: { name: 'login-account-address', max: 8, windowMs: 10 * MINUTE_MS },
   loginByAccount: { name: 'login-account', max: 100, windowMs: 60 * MINUTE_MS },
+  secondStepByAddress: { name: 'second-step-address', max: 30, windowMs: 10 * MINUTE_MS },
+  secondStepByAccount: { name: 'second-step', max: 20, windowMs: 60 * MINUTE_MS },
+  signInCode: { name: 'sign-in-code', max: 10, windowMs: 60 * MINUTE_MS },
+  securityEmail: { name: 'security-mail', max: 10, windowMs: 60 * MINUTE_MS },
   currentPassword: { name: 'current-password', max: 8, windowMs: 10 * MINUTE_MS },
   register: { name: 'register', max: 5, windowMs: 30 * MINUTE_MS },
   resetByEmail: { name: 'reset-mail', max: 5, windowMs: 30 * MINUTE_MS },
@@ -48,13 +52,30 @@ export const RATE_LIMITS = {
 /** Counts a hit of `client` and throws when the window is full. Counting comes first, so that concurrent requests cannot exceed the limit. */
 export async function consumeRateLimit(context: ServerContext, limit: RateLimit, client: string): Promise<void> {
   if (client === IN_PROCESS_ADDRESS) return;
-  const now = context.clock();
-  const { hits, resetsAt } = await consumeHit(context.db, {
+  const { isExceeded, retryAfterSeconds } = await countRateLimitHit(context, limit, client);
+  if (isExceeded) throw tooManyRequests(retryAfterSeconds);
+}
+
+/** Counts a hit. False when the window is full. */
+export async function tryRateLimit(context: ServerContext, limit: RateLimit, client: string): Promise<boolean> {
+  return !(await countRateLimitHit(context, limit, client)).isExceeded;
+}
+
+type CountedHit = { hits: number; isExceeded: boolean; retryAfterSeconds: number };
+
+/** For callers that do not reject the request when the window is full. */
+export async function countRateLimitHit(
+  { db, clock }: ServerContext,
+  limit: RateLimit,
+  client: string,
+): Promise<CountedHit> {
+  const now = clock();
+  const { hits, resetsAt } = await consumeHit(db, {
     bucket: `${limit.name}:${client}`,
     windowMs: limit.windowMs,
     now,
   });
-  if (hits > limit.max) throw tooManyRequests((resetsAt.getTime() - now.getTime()) / 1000);
+  return { hits, isExceeded: hits > limit.max, retryAfterSeconds: (resetsAt.getTime() - now.getTime()) / 1000 };
 }
 
 /** Releases a hit, for example after a correct password. */

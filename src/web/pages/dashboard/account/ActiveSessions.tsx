@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { deviceName } from '#lib/device-name.ts';
 import { type ActiveSession, activeSessionsKey, activeSessionsQuery, revokeSession } from '../../../api/account.ts';
 import { useApi } from '../../../app-context.ts';
 import { useSignOut } from '../../../auth/use-sign-out.ts';
@@ -7,7 +8,6 @@ import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { deviceName } from './device-name.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
 export function ActiveSessions({ session }: { session: Session }) {

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { hashSecret } from '../hash-secret.ts';
+import type { Db } from '../tables.ts';
+
+export type Authenticator = { secret: Buffer; createdAt: Date; confirmedAt: Date | null };
+
+export async function findAuthenticator(db: Db, userId: number): Promise<Authenticator | null> {
+  const row = await db
+    .selectFrom('authenticators')
+    .select(['secret', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Replaces a secret that was never confirmed. False if one is in use. */
+export async function saveUnconfirmedAuthenticator(
+  db: Db,
+  userId: number,
+  { secret, now }: { secret: Buffer; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('authenticators')
+    .values({ user_id: userId, secret, created_at: now, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, created_at: now, last_time_step: 0 })
+        .where('authenticators.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False if it was confirmed before, or replaced by another secret. */
+export async function confirmAuthenticator(
+  tx: Db,
+  userId: number,
+  { secret, now }: { secret: Buffer; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authenticators')
+    .set({ confirmed_at: now })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if the code of this time step, or of a later one, was used. */
+export async function consumeTimeStep(db: Db, userId: number, timeStep: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set({ last_time_step: timeStep })
+    .where('user_id', '=', userId)
+    .where('last_time_step', '<', timeStep)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if there was none. */
+export async function deleteAuthenticator(tx: Db, userId: number): Promise<boolean> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const { numDeletedRows } = await tx.deleteFrom('authenticators').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Replaces all earlier codes. */
+export async function replaceRecoveryCodes(
+  tx: Db,
+  userId: number,
+  { codes, now }: { codes: string[]; now: Date },
+): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashSecret(code), created_at: now, used_at: null })))
+    .execute();
+}
+
+/** False if the code is wrong or used. */
+export async function consumeRecoveryCode(db: Db, userId: number, use: { code: string; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: use.now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashSecret(use.code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from recovery_codes where user_id = ${userId} and used_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether the account of the row `users` has a second factor. */
+export const HAS_SECOND_FACTOR = sql<boolean>`exists (
+  select from authenticators a where a.user_id = users.id and a.confirmed_at is not null)`;

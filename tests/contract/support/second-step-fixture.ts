@@ -1,0 +1,21 @@
+import { insertSecondStep, saveEmailCode } from '#storage/accounts/second-steps.ts';
+import { createToken, type FixtureAccount, type FixtureContext, TEN_YEARS_MS } from './request-fixture.ts';
+
+/** A sign-in that waits for an emailed code. */
+export type SecondStepFixture = { token: string; code: string };
+
+/** A disabled account has no such sign-in: its token is unknown. */
+export async function createSecondStepFixture(
+  { testApp, passwordHash }: FixtureContext,
+  caller: FixtureAccount,
+): Promise<SecondStepFixture> {
+  const { db } = testApp.storage;
+  const now = testApp.clock.now;
+  const token = createToken();
+  const code = '123456';
+  const expiresAt = new Date(now.getTime() + TEN_YEARS_MS);
+  const step = { token, methods: ['email' as const], createdAt: now, expiresAt };
+  const id = await insertSecondStep(db, step, { id: caller.id, passwordHash });
+  if (id !== null) await saveEmailCode(db, id, { code, now });
+  return { token, code };
+}
