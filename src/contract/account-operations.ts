@@ -204,6 +204,9 @@ export const exportAccountOperation = {
     z.object({
       account: userWire,
       sessions: z.array(sessionWire),
+      known_devices: z.array(z.unknown()),
+      authenticator: z.nullable(z.unknown()),
+      recovery_codes: z.array(z.unknown()),
       listings: z.array(z.unknown()),
       reviews: z.array(z.unknown()),
       submissions: z.array(z.unknown()),

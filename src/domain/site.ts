@@ -4,6 +4,8 @@ export type Site = {
   url: string;
   supportEmail: string;
   links: { privacy: string; terms: string; map: string };
+  /** Absent where only the environment is known. */
+  staffSecondFactor?: StaffSecondFactor;
 };
 
 /** The marketing figures as displayed. */

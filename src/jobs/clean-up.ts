@@ -4,6 +4,7 @@ import { METRICS_RETENTION_MS } from '#domain/listings/listing-metrics.ts';
 import { REMOVAL_UNDO_WINDOW_MS } from '#domain/moderation/decision.ts';
 import { NOTIFICATION_RETENTION_MS } from '#domain/notifications/notification.ts';
 import { ALERT_RETENTION_MS, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
+import { deleteUnconfirmedAuthenticators } from '#storage/accounts/authenticators.ts';
 import { deleteUnusedDevices } from '#storage/accounts/known-devices.ts';
 import { deleteExpiredMailTokens } from '#storage/accounts/mail-tokens.ts';
 import { deleteExpiredSaved } from '#storage/accounts/personal-data/saved-data.ts';
@@ -43,6 +44,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await deleteEndedSessions(db, new Date(now.getTime() - ENDED_SESSION_RETENTION_MS));
   await deleteExpiredMailTokens(db, now);
   await deleteExpiredSecondSteps(db, now);
+  await deleteUnconfirmedAuthenticators(db, new Date(now.getTime() - DAY_MS));
   await deleteUnusedDevices(db, new Date(now.getTime() - KNOWN_DEVICE_VALID_MS));
   await deleteExpiredDownloadTickets(db, now);
   await deleteExpiredOwnershipLinks(db, now);

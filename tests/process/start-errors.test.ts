@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../support/free-port.ts';
 import { requiredEnv } from '../support/test-storage.ts';
 import { type EnvSettings, runCli, runCliOnSmallDisk } from './support/server-process.ts';
-import { createDataDirectory, createMigratedDirectory, findFreePort } from './support/temporary-resources.ts';
+import { createDataDirectory, createMigratedDirectory } from './support/temporary-resources.ts';
 
 /** Expects exit code 1 and one sentence besides log lines and progress. */
 async function expectSentence(args: string[], settings: EnvSettings, sentence: RegExp): Promise<void> {

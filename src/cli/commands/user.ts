@@ -3,6 +3,7 @@ import {
   createUser,
   disableUserByEmail,
   enableUserByEmail,
+  resetSecondFactorByEmail,
   setPasswordByEmail,
   setRoleByEmail,
 } from '#server/users/manage-accounts.ts';
@@ -26,6 +27,7 @@ export const userCommand = defineCommand({
       'user set-password EMAIL',
       'set a new password and end all sessions; prompts for the password, or reads it from stdin',
     ],
+    ['user reset-second-factor EMAIL', 'remove the authenticator app and the recovery codes of an account'],
     ['user disable EMAIL | enable EMAIL', 'disable an account and end its sessions, or enable it again'],
   ],
   options: { name: { type: 'string' }, role: { type: 'string' } },
@@ -34,6 +36,7 @@ export const userCommand = defineCommand({
     'create EMAIL': ['name', 'role'],
     'role EMAIL ROLE': [],
     'set-password EMAIL': [],
+    'reset-second-factor EMAIL': [],
     'disable EMAIL': [],
     'enable EMAIL': [],
   },
@@ -60,6 +63,10 @@ export const userCommand = defineCommand({
         }
         case 'role':
           return console.log(`${email} is now ${(await setRoleByEmail(context, email, parseRole(role))).role}.`);
+        case 'reset-second-factor': {
+          const wasOn = await resetSecondFactorByEmail(context, email);
+          return console.log(wasOn ? `Removed the second factor of ${email}.` : `${email} has no second factor.`);
+        }
         case 'disable':
           await disableUserByEmail(context, email);
           return console.log(`Disabled ${email} and ended its sessions.`);

@@ -1,8 +1,10 @@
+import { ACCOUNT_FIELD_DOCS } from './account-field-docs.ts';
 import { COMMON_FIELD_DOCS, type FieldDoc } from './common-field-docs.ts';
 import { DESK_FIELD_DOCS } from './desk-field-docs.ts';
 
 /** Documentation of parameters and body fields by name, or by `operationId.name` where an operation gives the name another meaning. */
 export const FIELD_DOCS: Record<string, FieldDoc> = {
+  ...ACCOUNT_FIELD_DOCS,
   ...DESK_FIELD_DOCS,
   id: { description: 'The id of the record.', example: 1 },
   limit: { description: 'The maximum number of results.', example: 10, inExample: true },
@@ -134,19 +136,6 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
 
   reviewer_name: { description: 'The name displayed with a review written without an account.', example: 'Ada P.' },
 
-  password: { description: 'Your password.', example: 'seven green lamps' },
-  current_password: { description: 'Your current password.', example: 'seven green lamps' },
-  'completeSecondStep.token': {
-    description: 'The token of second_step in the response to the login.',
-    example: 'k3Jf0aZxQm9LrT2vWc8PyB5nHd7Gs1EuOiXkVq4RtYA',
-  },
-  method: {
-    description:
-      'How the sign-in is completed, one of the methods in the response to the login: totp (authenticator app), recovery (recovery code) or email (emailed code).',
-    example: 'totp',
-  },
-  code: { description: 'The code. Spaces are ignored.', example: '287082' },
-  new_password: { description: 'The new password.', example: 'nine quiet streets' },
   token: { description: 'The token from the link in the email.', example: 'the-secret-from-the-mail', inExample: true },
   'register.name': { description: 'Your full name.', example: 'Ada Park' },
   'submitBusiness.category': { description: 'The kind of business.', example: 'Plumbing' },

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { emailKey, hasRole, ROLES, type Role, type User } from './viewer.ts';
 
-const viewer = (role: Role) => ({ user: { id: 1, role } as User, sessionId: 1, managedListingIds: [] });
+const viewer = (role: Role) => ({
+  user: { id: 1, role } as User,
+  sessionId: 1,
+  managedListingIds: [],
+  hasSecondFactor: false,
+});
 
 test('each role includes the roles before it', () => {
   const included = ROLES.map((role) => ROLES.filter((least) => hasRole(viewer(role), least)));
@@ -14,4 +19,11 @@ test('a visitor has no role', () => {
 
 test('addresses that differ in case or outer spaces belong to one account', () => {
   expect(emailKey('  Ada@Lampwick.TEST ')).toBe('ada@lampwick.test');
+});
+
+test('moderators and admins without a required second factor may do what owners may', () => {
+  for (const role of ROLES) {
+    const locked = { ...viewer(role), lacksSecondFactor: role !== 'owner' };
+    expect(ROLES.filter((least) => hasRole(locked, least))).toEqual(['owner']);
+  }
 });

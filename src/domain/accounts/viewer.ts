@@ -18,10 +18,20 @@ export type User = {
  * Who sends a request: an anonymous visitor (null), or a user with a session and the listings of others that they help
  * manage.
  */
-export type Viewer = { user: User; sessionId: number; managedListingIds: readonly number[] } | null;
+export type Viewer = {
+  user: User;
+  sessionId: number;
+  managedListingIds: readonly number[];
+  hasSecondFactor: boolean;
+  /** Set for moderators and admins who have no second factor although the site requires one. */
+  lacksSecondFactor?: boolean;
+} | null;
 
+/** Without a required second factor, moderators and admins may do what owners may. */
 export function hasRole(viewer: Viewer, least: Role): boolean {
-  return viewer !== null && ROLES.indexOf(viewer.user.role) >= ROLES.indexOf(least);
+  if (!viewer) return false;
+  const role = viewer.lacksSecondFactor ? 'owner' : viewer.user.role;
+  return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
 /** Addresses that differ only in case belong to the same account. */

@@ -10,6 +10,7 @@ const viewer = (id: number, role: Role, managedListingIds: number[] = []): Viewe
   user: { id, role } as User,
   sessionId: 1,
   managedListingIds,
+  hasSecondFactor: false,
 });
 
 const VIEWERS = {

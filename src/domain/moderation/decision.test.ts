@@ -9,5 +9,8 @@ test('a decision is due after 48 hours', () => {
 
 test('the actor of a decision is the signed-in user', () => {
   const user = { id: 4, name: 'Ada', email: 'ada@lampwick.test' } as User;
-  expect(toActor({ user, sessionId: 1, managedListingIds: [] })).toEqual({ id: 4, name: 'Ada' });
+  expect(toActor({ user, sessionId: 1, managedListingIds: [], hasSecondFactor: false })).toEqual({
+    id: 4,
+    name: 'Ada',
+  });
 });

@@ -45,11 +45,13 @@ export async function resendProof(context: ServerContext, user: User, id: number
   const known = await findClaim(context.db, id);
   if (known?.userId !== user.id) throw claimNotFound();
   await consumeRateLimit(context, RATE_LIMITS.claimCheck, String(user.id));
-  if (known.proof === 'mail') await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(known.email));
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const claim = await lockWaitingClaim(tx, id);
     if (claim.deskSince || claim.proof === 'moderator') throw conflict('A moderator looks at this claim already.');
+    if (claim.proof === 'mail') {
+      await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.claimEmail, emailHashKey(claim.email));
+    }
     await enqueueProof(tx, { id, proof: claim.proof, now });
     if (claim.proof === 'mail') return `We have written to ${claim.email} again.`;
     await requestClaimCheck(tx, id, now);

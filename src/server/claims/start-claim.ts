@@ -36,18 +36,18 @@ export async function startClaim(
 ): Promise<{ message: string; claim: OwnershipClaim }> {
   await consumeRateLimit(context, RATE_LIMITS.claimByAccount, String(viewer.user.id));
   await consumeRateLimit(context, RATE_LIMITS.claimByAddress, addressKey(ip));
-  if (form.proof === 'mail') await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(form.email));
-  const claim = await context.db.transaction().execute((tx) => saveClaim(tx, viewer, { form, now: context.clock() }));
+  const claim = await context.db.transaction().execute((tx) => saveClaim({ ...context, db: tx }, viewer, form));
   return { message: NEXT_STEP_MESSAGES[form.proof], claim };
 }
 
-type ClaimInput = { form: ParsedClaimForm; now: Date };
-
+/** Runs in the transaction of the context. */
 async function saveClaim(
-  tx: Db,
+  context: ServerContext,
   { user, managedListingIds }: NonNullable<Viewer>,
-  { form, now }: ClaimInput,
+  form: ParsedClaimForm,
 ): Promise<OwnershipClaim> {
+  const { db: tx, clock } = context;
+  const now = clock();
   await lockListing(tx, form.listing_id);
   const listing = await findListing(tx, form.listing_id, now);
   if (listing?.status !== 'published') throw notFound('Business connection not found.');
@@ -60,6 +60,8 @@ async function saveClaim(
   if (!former && (await countWaitingClaims(tx, user.id)) >= WAITING_CLAIMS_MAX) {
     throw new HttpError('conflict', `You have ${WAITING_CLAIMS_MAX} claims that wait. Withdraw one of them first.`);
   }
+  // After the checks: a caller who may not send the email must not use up the limit of the mailbox.
+  if (form.proof === 'mail') await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(form.email));
   const { proof } = form;
   const email = proof === 'mail' ? form.email : '';
   const note = proof === 'moderator' ? form.note : '';

@@ -23,12 +23,13 @@ export async function offerTransfer(
   { listingId, email }: { listingId: number; email: string },
 ): Promise<Transfer> {
   await consumeRateLimit(context, RATE_LIMITS.transfer, String(user.id));
-  await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(email));
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + TRANSFER_VALID_MS);
   return context.db.transaction().execute(async (tx) => {
     await lockOwnedListing(tx, user, listingId);
     if (emailKey(email) === emailKey(user.email)) throw invalidField('email', 'This is your own address.');
+    // After the checks: a caller who may not send the email must not use up the limit of the mailbox.
+    await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.claimEmail, emailHashKey(email));
     const id = await insertTransfer(tx, { listingId, fromUserId: user.id, email, createdAt: now, expiresAt });
     await enqueueMail(tx, { kind: 'transfer-offer', transferId: id }, now);
     const transfer = await findTransfer(tx, id);

@@ -29,7 +29,6 @@ export async function submitCorrection(
   await consumeRateLimit(context, RATE_LIMITS.correction, addressKey(ip));
   // Emails go to the account's address if there is one.
   const email = viewer ? '' : form.email;
-  if (email) await consumeRateLimit(context, RATE_LIMITS.correctionByEmail, emailHashKey(email));
   const now = context.clock();
   const token = randomBytes(32).toString('base64url');
   const correction = await context.db.transaction().execute(async (tx) => {
@@ -56,6 +55,7 @@ export async function submitCorrection(
       expiresAt: new Date(now.getTime() + CORRECTION_LINK_VALID_MS),
     });
     if (report.isNew && email) {
+      await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.correctionByEmail, emailHashKey(email));
       const receipt = { kind: 'correction-news', senderId: report.id, news: 'received', reason: '' } as const;
       await enqueueDelayedMail(tx, receipt, { dueAt: now, key: `correction-received:${report.id}` });
     }

@@ -15,5 +15,9 @@ export async function authenticate(context: ServerContext, authorization: string
   const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];
   const session = token ? await findSession(context.db, hashToken(token), context.clock()) : null;
   if (!session) throw sessionEnded();
-  return session;
+  return { ...session, lacksSecondFactor: lacksSecondFactor(context, session) };
+}
+
+function lacksSecondFactor({ site }: ServerContext, { user, hasSecondFactor }: NonNullable<Viewer>): boolean {
+  return site.staffSecondFactor === 'required' && user.role !== 'owner' && !hasSecondFactor;
 }

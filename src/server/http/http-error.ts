@@ -39,6 +39,12 @@ export const badCredentials = (message = 'Invalid credentials') => new HttpError
 
 export const forbidden = (message = 'Your account may not do this.') => new HttpError('forbidden', message);
 
+export const secondFactorRequired = () =>
+  new HttpError(
+    'second-factor-required',
+    'Moderators and admins of this site sign in with two steps. Set that up in your profile first.',
+  );
+
 export const notFound = (message: string) => new HttpError('not-found', message);
 
 export const notJson = () => new HttpError('not-json', 'Send JSON, with the content type application/json.');

@@ -8,7 +8,7 @@ import { type CachedResponse, type ResponseCache, responseCacheKey } from './cac
 import { sendCached } from './cache/send-cached.ts';
 import { IN_PROCESS_ADDRESS } from './client-address.ts';
 import { formatDeviceCookies, readDeviceCookie } from './device-cookie.ts';
-import { forbidden, HttpError, invalidField, notJson, notSignedIn } from './http-error.ts';
+import { forbidden, HttpError, invalidField, notJson, notSignedIn, secondFactorRequired } from './http-error.ts';
 import type { SearchRateLimiter } from './limits/search-rate-limiter.ts';
 import type { AdmissionControl } from './load-shedding/admission-control.ts';
 import { sendOverloaded } from './load-shedding/send-overloaded.ts';
@@ -187,7 +187,8 @@ function authorize(route: Route, viewer: Viewer): void {
   const { access } = route.operation;
   if (access === 'anyone') return;
   if (!viewer) throw notSignedIn();
-  if (access !== 'signed-in' && !hasRole(viewer, access)) throw forbidden();
+  if (access === 'signed-in' || hasRole(viewer, access)) return;
+  throw viewer.lacksSecondFactor ? secondFactorRequired() : forbidden();
 }
 
 function parseRequest(route: Route, request: FastifyRequest, viewer: Viewer) {

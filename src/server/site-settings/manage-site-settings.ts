@@ -1,5 +1,6 @@
 import type { SiteSettingsWire } from '#contract/desk/site-settings-operations.ts';
-import type { DecisionActor } from '#domain/moderation/decision.ts';
+import type { Viewer } from '#domain/accounts/viewer.ts';
+import { toActor } from '#domain/moderation/decision.ts';
 import {
   applySettingOverrides,
   defaultSiteSettings,
@@ -12,7 +13,7 @@ import { isUniqueViolation } from '#storage/engine/database-errors.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
 import { findSiteSettings, insertSiteSettings, type StoredSiteSettings } from '#storage/site/site-settings.ts';
 import type { Db } from '#storage/tables.ts';
-import { HttpError, notFound } from '../http/http-error.ts';
+import { HttpError, invalidField, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { presentSiteSettings } from './present-site-settings.ts';
 
@@ -32,13 +33,13 @@ export async function loadSiteSettings({ db, live }: SettingsContext): Promise<S
 type SettingsUpdate = {
   settings: Omit<SiteSettings, 'staffSecondFactor'> & { staffSecondFactor: StaffSecondFactor | undefined };
   version: number;
-  actor: DecisionActor;
+  viewer: NonNullable<Viewer>;
 };
 
 /** A value that equals the default is stored as null, so that it follows later changes of the default. */
 export async function saveSiteSettings(
   context: SettingsContext,
-  { settings, version, actor }: SettingsUpdate,
+  { settings, version, viewer }: SettingsUpdate,
 ): Promise<void> {
   const defaults = defaultSiteSettings(context.live.defaults);
   const override = <Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]) =>
@@ -58,33 +59,33 @@ export async function saveSiteSettings(
       ? override('staffSecondFactor', settings.staffSecondFactor)
       : current.staffSecondFactor,
   });
-  await saveNewVersion(context, { version, actor, verb: 'changed', loadValues });
+  await saveNewVersion(context, { version, viewer, verb: 'changed', loadValues });
 }
 
-type RestoreRequest = { to: number; version: number; actor: DecisionActor };
+type RestoreRequest = { to: number; version: number; viewer: NonNullable<Viewer> };
 
 export async function restoreSiteSettingsVersion(
   context: SettingsContext,
-  { to, version, actor }: RestoreRequest,
+  { to, version, viewer }: RestoreRequest,
 ): Promise<void> {
   const loadValues = async (tx: Db) => {
     const former = await findSiteSettings(tx, to);
     if (!former) throw notFound(`There is no version ${to} of the settings.`);
     return former.values;
   };
-  await saveNewVersion(context, { version, actor, verb: 'put back', loadValues });
+  await saveNewVersion(context, { version, viewer, verb: 'put back', loadValues });
 }
 
 type NewVersion = {
   version: number;
-  actor: DecisionActor;
+  viewer: NonNullable<Viewer>;
   verb: string;
   loadValues: (tx: Db, current: SiteSettingOverrides) => Promise<SiteSettingOverrides>;
 };
 
 async function saveNewVersion(
   context: SettingsContext,
-  { version, actor, verb, loadValues }: NewVersion,
+  { version, viewer, verb, loadValues }: NewVersion,
 ): Promise<void> {
   const { db, clock, live } = context;
   const defaults = defaultSiteSettings(live.defaults);
@@ -98,9 +99,10 @@ async function saveNewVersion(
       applySettingOverrides(defaults, values),
     );
     if (changes === '') return true;
+    if (current.values.staffSecondFactor !== values.staffSecondFactor) requireOwnSecondFactor(viewer, values);
     await insertSiteSettings(tx, { version: version + 1, values }, at);
     const item = { kind: 'settings', id: version + 1 } as const;
-    await insertDeskLogEntry(tx, { item, title: 'Settings', action: `${verb} ${changes}`, actor, at });
+    await insertDeskLogEntry(tx, { item, title: 'Settings', action: `${verb} ${changes}`, actor: toActor(viewer), at });
     return true;
   });
   const isSaved = await saved.catch((error: unknown) => {
@@ -114,6 +116,13 @@ async function saveNewVersion(
   }
   // This process does not wait for the notification of its own change.
   await live.refresh();
+}
+
+/** Otherwise the admin could not undo it. */
+function requireOwnSecondFactor(viewer: NonNullable<Viewer>, { staffSecondFactor }: SiteSettingOverrides): void {
+  if (staffSecondFactor === 'required' && !viewer.hasSecondFactor) {
+    throw invalidField('staff_second_factor', 'Set up two-step sign-in for your own account first.');
+  }
 }
 
 async function requireSettings(db: Db): Promise<StoredSiteSettings> {

@@ -1,5 +1,4 @@
 import * as contract from '#contract/desk/site-settings-operations.ts';
-import { toActor } from '#domain/moderation/decision.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -23,11 +22,11 @@ export function siteSettingsRoutes(server: ServerContext, live: LiveSite): Route
         connections: body.connections_figure,
         staffSecondFactor: body.staff_second_factor,
       };
-      await saveSiteSettings(context, { settings, version: body.version, actor: toActor(viewer) });
+      await saveSiteSettings(context, { settings, version: body.version, viewer });
       return { data: await loadSiteSettings(context) };
     }),
     route(contract.restoreSiteSettingsOperation, async ({ viewer, body }) => {
-      await restoreSiteSettingsVersion(context, { to: body.to, version: body.version, actor: toActor(viewer) });
+      await restoreSiteSettingsVersion(context, { to: body.to, version: body.version, viewer });
       return { data: await loadSiteSettings(context) };
     }),
   ];

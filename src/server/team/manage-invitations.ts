@@ -26,12 +26,13 @@ export async function inviteMember(
   { listingId, email }: { listingId: number; email: string },
 ): Promise<Invitation> {
   await consumeRateLimit(context, RATE_LIMITS.invitation, String(user.id));
-  await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(email));
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + INVITATION_VALID_MS);
   return context.db.transaction().execute(async (tx) => {
     await lockOwnedListing(tx, user, listingId);
     await requireInvitable(tx, { user, listingId, email, now });
+    // After the checks: a caller who may not send the email must not use up the limit of the mailbox.
+    await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.claimEmail, emailHashKey(email));
     const id = await insertInvitation(tx, { listingId, invitedBy: user.id, email, createdAt: now, expiresAt });
     await enqueueMail(tx, { kind: 'team-invitation', invitationId: id }, now);
     const invitation = await findInvitation(tx, id);

@@ -1,9 +1,18 @@
 import { newPasswordForm, registrationForm } from '#contract/account-operations.ts';
 import type { Role, User } from '#domain/accounts/viewer.ts';
 import { CLI_ACTOR } from '#domain/moderation/decision.ts';
+import { deleteAuthenticator } from '#storage/accounts/authenticators.ts';
 import { deleteMailToken } from '#storage/accounts/mail-tokens.ts';
+import { deleteSecondStepsOf } from '#storage/accounts/second-steps.ts';
 import { deleteUserSessions } from '#storage/accounts/sessions.ts';
-import { confirmUserEmail, findUserByEmail, insertUser, setUserDisabled, updatePassword, updateRole } from '#storage/accounts/users.ts';
+import {
+  confirmUserEmail,
+  findUserByEmail,
+  insertUser,
+  setUserDisabled,
+  updatePassword,
+  updateRole,
+} from '#storage/accounts/users.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { parseInput } from '../http/parse-input.ts';
@@ -78,6 +87,19 @@ export async function setPasswordByEmail(context: AccountContext, email: string,
     await enqueueMail(tx, { kind: 'password-changed', to: user.email, name: user.name }, now);
   });
   return user;
+}
+
+/** For an owner who has lost the authenticator app and the recovery codes. False if the account had none. */
+export async function resetSecondFactorByEmail(context: AccountContext, email: string): Promise<boolean> {
+  const user = await requireUser(context, email);
+  const at = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await deleteAuthenticator(tx, user.id))) return false;
+    await deleteSecondStepsOf(tx, user.id);
+    await logAccountAction(tx, user.id, { action: 'removed its second factor', actor: CLI_ACTOR, at });
+    await enqueueMail(tx, { kind: 'second-factor-changed', userId: user.id, change: 'reset' }, at);
+    return true;
+  });
 }
 
 async function requireUser(context: AccountContext, email: string): Promise<User> {

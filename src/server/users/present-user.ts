@@ -76,6 +76,9 @@ export function presentAccountExport(
     data: {
       account: presentUser(user),
       sessions: sessions.map((session) => presentSession(session, currentId)),
+      known_devices: records.knownDevices,
+      authenticator: records.authenticator,
+      recovery_codes: records.recoveryCodes,
       listings: records.listings,
       reviews: records.reviews,
       submissions: records.submissions,

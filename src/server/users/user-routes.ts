@@ -1,5 +1,4 @@
 import * as contract from '#contract/account-operations.ts';
-import { secondStepOperation } from '#contract/second-factor-operations.ts';
 import { collectAccountData } from '#storage/accounts/personal-data/account-data.ts';
 import { deleteSession, expireSession, listActiveSessions, listStoredSessions } from '#storage/accounts/sessions.ts';
 import { notFound } from '../http/http-error.ts';
@@ -12,12 +11,11 @@ import {
   presentAccountExport,
   presentOpenedSession,
   presentSession,
-  presentSignedIn,
   presentSignIn,
   presentUser,
 } from './present-user.ts';
 import { registerAccount } from './register-account.ts';
-import { completeSecondStep } from './second-step/complete-second-step.ts';
+import { secondFactorRoutes } from './second-step/second-factor-routes.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
 const messageResponse = (message: string) => ({ message });
@@ -25,6 +23,7 @@ const messageResponse = (message: string) => ({ message });
 export function userRoutes(context: ServerContext): Route[] {
   return [
     ...authRoutes(context),
+    ...secondFactorRoutes(context),
     ...passwordRoutes(context),
     ...emailConfirmationRoutes(context),
     ...sessionRoutes(context),
@@ -38,12 +37,6 @@ function authRoutes(context: ServerContext): Route[] {
       contract.loginOperation,
       async ({ body, ip, device, deviceToken }) =>
         presentSignIn(await signInWithPassword(context, { ...body, ip, device, deviceToken })),
-      { ignoresToken: true },
-    ),
-    route(
-      secondStepOperation,
-      async ({ body, ip, device, deviceToken }) =>
-        presentSignedIn(await completeSecondStep(context, { ...body, ip, device, deviceToken })),
       { ignoresToken: true },
     ),
     route(

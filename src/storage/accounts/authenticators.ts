@@ -66,6 +66,10 @@ export async function deleteAuthenticator(tx: Db, userId: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
+export async function deleteUnconfirmedAuthenticators(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('authenticators').where('confirmed_at', 'is', null).where('created_at', '<', before).execute();
+}
+
 /** Replaces all earlier codes. */
 export async function replaceRecoveryCodes(
   tx: Db,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import type { Db } from '../tables.ts';
+import { HAS_SECOND_FACTOR } from './authenticators.ts';
 import { USER_COLUMNS, userFromRow } from './users.ts';
 
 export type SessionRecord = { id: number; createdAt: Date; expiresAt: Date; address: string; device: string };
@@ -49,12 +50,19 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id as session_id')
     .select(USER_COLUMNS)
+    .select(HAS_SECOND_FACTOR.as('hasSecondFactor'))
     .select(sql<string[]>`array(select listing_id from team_members m where m.user_id = users.id)`.as('manages'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
-  return row ? { user: userFromRow(row), sessionId: row.session_id, managedListingIds: row.manages.map(Number) } : null;
+  if (!row) return null;
+  return {
+    user: userFromRow(row),
+    sessionId: row.session_id,
+    managedListingIds: row.manages.map(Number),
+    hasSecondFactor: row.hasSecondFactor,
+  };
 }
 
 export async function listActiveSessions(db: Db, userId: number, now: Date): Promise<SessionRecord[]> {

@@ -139,6 +139,11 @@ login                | POST /api/users.php?action=login       | 200       | 200 
 register             | POST /users.php?action=register        | 201       | 201   | 201   | 201       | 201   | 201      | 201
 register             | POST /api/users.php?action=register    | 201       | 201   | 201   | 201       | 201   | 201      | 201
 completeSecondStep   | POST /api/users/second-step            | 200       | 200   | 200   | 200       | 200   | 401      | 200
+readSecondFactor     | GET /api/users/second-factor           | 401       | 200   | 200   | 200       | 200   | 401      | 401
+setUpAuthenticator   | POST /api/users/authenticator          | 401       | 200   | 200   | 200       | 200   | 401      | 401
+confirmAuthenticator | POST /api/users/authenticator/confirm  | 401       | 200   | 200   | 200       | 200   | 401      | 401
+deleteAuthenticator  | DELETE /api/users/authenticator        | 401       | 200   | 200   | 200       | 200   | 401      | 401
+renewRecoveryCodes   | POST /api/users/recovery-codes         | 401       | 200   | 200   | 200       | 200   | 401      | 401
 logout               | POST /api/users/logout                 | 401       | 200   | 200   | 200       | 200   | 401      | 401
 readAccount          | GET /api/users/me                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
 deleteAccount        | DELETE /api/users/me                   | 401       | 200   | 200   | 200       | 200   | 401      | 401

@@ -25,7 +25,7 @@ import {
   TEN_YEARS_MS,
 } from './request-fixture.ts';
 import { createSavedFixture } from './saved-fixture.ts';
-import { createSecondStepFixture } from './second-step-fixture.ts';
+import { createAuthenticatorFixture, createSecondStepFixture } from './second-step-fixture.ts';
 import { createSiteFixture } from './site-fixture.ts';
 import { createTeamFixture } from './team-fixture.ts';
 
@@ -78,6 +78,11 @@ const PART_FACTORIES: readonly PartFactory[] = [
     createTeamFixture(context.testApp, { ownerId: owner.id, caller, listingId }),
   ),
   part('secondStep', ({ context, caller }) => createSecondStepFixture(context, caller)),
+  part('authenticatorCode', ({ context, caller }) => createAuthenticatorFixture(context, caller)),
+  part('hasAuthenticator', async ({ context, caller }) => {
+    await createAuthenticatorFixture(context, caller, { isConfirmed: true });
+    return true;
+  }),
   part('saved', ({ context, owner }) => createSavedFixture(context.testApp, owner.id)),
   part('corrections', async ({ context, owner, listingId }) =>
     createCorrectionFixture(context.testApp, {

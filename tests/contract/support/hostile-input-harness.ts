@@ -43,6 +43,8 @@ const CONSUMES_FIXTURE = new Set([
   'deleteAccount',
   'changePassword',
   'completeSecondStep',
+  'confirmAuthenticator',
+  'deleteAuthenticator',
   'resetPassword',
   'confirmEmail',
   'confirmNewsletter',

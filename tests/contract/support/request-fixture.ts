@@ -65,6 +65,10 @@ export type RequestFixture = {
   saved: SavedFixture;
   sessionId: number;
   secondStep: SecondStepFixture;
+  /** The code of an authenticator that waits for its confirmation. */
+  authenticatorCode: string;
+  /** The caller has an authenticator. */
+  hasAuthenticator: true;
   resetSecret: string;
   confirmSecret: string;
   newsletterSecrets: { confirm: string; unsubscribe: string };

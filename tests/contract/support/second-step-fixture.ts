@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { totpCode, totpTimeStep } from '#server/users/second-step/totp.ts';
+import { confirmAuthenticator, saveUnconfirmedAuthenticator } from '#storage/accounts/authenticators.ts';
 import { insertSecondStep, saveEmailCode } from '#storage/accounts/second-steps.ts';
 import { createToken, type FixtureAccount, type FixtureContext, TEN_YEARS_MS } from './request-fixture.ts';
 
@@ -18,4 +21,18 @@ export async function createSecondStepFixture(
   const id = await insertSecondStep(db, step, { id: caller.id, passwordHash });
   if (id !== null) await saveEmailCode(db, id, { code, now });
   return { token, code };
+}
+
+/** Returns the code that confirms it. */
+export async function createAuthenticatorFixture(
+  { testApp }: FixtureContext,
+  caller: FixtureAccount,
+  { isConfirmed = false } = {},
+): Promise<string> {
+  const { db } = testApp.storage;
+  const now = testApp.clock.now;
+  const secret = randomBytes(20);
+  await saveUnconfirmedAuthenticator(db, caller.id, { secret, now });
+  if (isConfirmed) await confirmAuthenticator(db, caller.id, { secret, now });
+  return totpCode(secret, totpTimeStep(now));
 }

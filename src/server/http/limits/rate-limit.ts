@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   loginByAccount: { name: 'login-account', max: 100, windowMs: 60 * MINUTE_MS },
   secondStepByAddress: { name: 'second-step-address', max: 30, windowMs: 10 * MINUTE_MS },
   secondStepByAccount: { name: 'second-step', max: 20, windowMs: 60 * MINUTE_MS },
+  authenticatorCode: { name: 'authenticator-code', max: 20, windowMs: 10 * MINUTE_MS },
   signInCode: { name: 'sign-in-code', max: 10, windowMs: 60 * MINUTE_MS },
   securityEmail: { name: 'security-mail', max: 10, windowMs: 60 * MINUTE_MS },
   currentPassword: { name: 'current-password', max: 8, windowMs: 10 * MINUTE_MS },

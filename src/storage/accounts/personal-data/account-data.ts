@@ -13,6 +13,7 @@ import { collectClaimData, eraseClaimContact, eraseDisputeAnswers } from './clai
 import { collectDeskLogData, collectNotificationData } from './notification-data.ts';
 import { collectOwnerData, deleteLeadsFrom } from './owner-data.ts';
 import { collectSavedData } from './saved-data.ts';
+import { collectSignInData } from './sign-in-data.ts';
 
 /**
  * Everything an account wrote or requested, for its data export. Newsletter data is included only for a confirmed email
@@ -58,6 +59,7 @@ export async function collectAccountData(db: Db, user: User) {
     reviews,
     submissions,
     listingEdits,
+    ...(await collectSignInData(db, userId)),
     ...(await collectReviewData(db, userId)),
     photos: await listPhotosByUser(db, userId),
     newsletter,
