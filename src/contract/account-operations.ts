@@ -200,6 +200,7 @@ export const exportAccountOperation = {
   path: '/api/users/export',
   summary: 'Returns everything stored about you as JSON.',
   access: 'signed-in',
+  requiresRecentSignIn: true,
   response: dataResponse(
     z.object({
       account: userWire,
@@ -229,6 +230,7 @@ export const exportAccountOperation = {
       notifications: z.array(z.unknown()),
       notification_settings: z.array(z.unknown()),
       /** Actions of moderators on the account. */
+      passkeys: z.array(z.unknown()),
       favourites: z.array(z.unknown()),
       saved_lists: z.array(z.unknown()),
       saved_searches: z.array(z.unknown()),

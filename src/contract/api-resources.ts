@@ -25,6 +25,7 @@ import { MATCHING_OPERATIONS } from './matching-operations.ts';
 import { NEWSLETTER_OPERATIONS } from './newsletter-operations.ts';
 import { NOTIFICATION_OPERATIONS } from './notification-operations.ts';
 import type { Operation } from './operation.ts';
+import { PASSKEY_OPERATIONS } from './passkey-operations.ts';
 import { PHOTO_OPERATIONS, photoWire } from './photo-operations.ts';
 import { REVIEW_OPERATIONS, replyWire, reviewWire } from './review-operations.ts';
 import { SAVED_LIST_OPERATIONS } from './saved-list-operations.ts';
@@ -64,6 +65,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Newsletter', operations: NEWSLETTER_OPERATIONS },
   { name: 'Accounts', operations: ACCOUNT_OPERATIONS },
   { name: 'Second factor', operations: SECOND_FACTOR_OPERATIONS },
+  { name: 'Passkeys', operations: PASSKEY_OPERATIONS },
   { name: 'Desk', operations: DESK_QUEUE_OPERATIONS },
   { name: 'Merges', operations: MERGE_OPERATIONS },
   { name: 'Blog desk', operations: DESK_POST_OPERATIONS },

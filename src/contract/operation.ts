@@ -23,6 +23,8 @@ export type Operation = {
   action?: string;
   summary: string;
   access: Access;
+  /** Rejects with sign-in-again when the last sign-in or confirmation of the session is over 15 minutes old. */
+  requiresRecentSignIn?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -50,6 +52,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   'own-listing': 403,
   'second-factor-required': 403,
+  'sign-in-again': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

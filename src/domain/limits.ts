@@ -55,4 +55,7 @@ export const PHOTO_ALT_MAX_LENGTH = 160;
 /** Identical submissions or registrations within this time are processed once. */
 export const DEDUPLICATION_WINDOW_MS = 10 * 60 * 1000;
 export const RESET_TOKEN_VALID_MS = 60 * 60 * 1000;
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+export const PASSKEY_CHALLENGE_VALID_MS = 5 * 60 * 1000;
 export const CONFIRM_TOKEN_VALID_MS = 7 * 24 * 60 * 60 * 1000;

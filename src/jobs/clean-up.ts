@@ -7,6 +7,7 @@ import { ALERT_RETENTION_MS, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
 import { deleteUnconfirmedAuthenticators } from '#storage/accounts/authenticators.ts';
 import { deleteUnusedDevices } from '#storage/accounts/known-devices.ts';
 import { deleteExpiredMailTokens } from '#storage/accounts/mail-tokens.ts';
+import { deleteExpiredPasskeyChallenges } from '#storage/accounts/passkey-challenges.ts';
 import { deleteExpiredSaved } from '#storage/accounts/personal-data/saved-data.ts';
 import { deleteExpiredSecondSteps } from '#storage/accounts/second-steps.ts';
 import { deleteEndedSessions } from '#storage/accounts/sessions.ts';
@@ -46,6 +47,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await deleteExpiredSecondSteps(db, now);
   await deleteUnconfirmedAuthenticators(db, new Date(now.getTime() - DAY_MS));
   await deleteUnusedDevices(db, new Date(now.getTime() - KNOWN_DEVICE_VALID_MS));
+  await deleteExpiredPasskeyChallenges(db, now);
   await deleteExpiredDownloadTickets(db, now);
   await deleteExpiredOwnershipLinks(db, now);
   await deleteExpiredCorrectionLinks(db, now);

@@ -35,6 +35,7 @@ import { submissionRoutes } from './submissions/submission-routes.ts';
 import { suggestionRoutes } from './suggestions/suggestion-routes.ts';
 import { teamRoutes } from './team/team-routes.ts';
 import { jobDeskRoutes } from './jobs/job-desk-routes.ts';
+import { passkeyRoutes } from './users/passkeys/passkey-routes.ts';
 import { userDeskRoutes } from './users/user-desk-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
@@ -53,6 +54,7 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
   const { files, photoEncoder, usage, live, errors } = resources;
   const all = [
     userRoutes,
+    passkeyRoutes,
     listingRoutes,
     facetRoutes,
     suggestionRoutes,

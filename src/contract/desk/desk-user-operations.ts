@@ -73,6 +73,7 @@ export const updateUserRoleOperation = {
   path: '/api/desk/users/:id/role',
   summary: 'Changes the role of an account, effective with its next request. The last administrator keeps the role.',
   access: 'admin',
+  requiresRecentSignIn: true,
   params: idParams,
   body: z.object({ role }),
   response: userDetailResponse,

@@ -173,6 +173,7 @@ export const exportSubscribersOperation = {
   path: '/api/desk/subscribers/export',
   summary: 'Returns the confirmed addresses as CSV text that is safe to open in a spreadsheet.',
   access: 'admin',
+  requiresRecentSignIn: true,
   response: dataResponse(z.object({ file_name: z.string(), csv: z.string() })),
 } as const satisfies Operation;
 

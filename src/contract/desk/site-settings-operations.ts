@@ -63,6 +63,7 @@ export const updateSiteSettingsOperation = {
   path: '/api/desk/settings',
   summary: 'Updates the site name, links and marketing figures, effective immediately on all processes.',
   access: 'admin',
+  requiresRecentSignIn: true,
   body: z.object({
     version,
     site_name: requiredLine('The name', SITE_NAME_MAX_LENGTH, 'Enter the name of the site.'),
@@ -88,6 +89,7 @@ export const restoreSiteSettingsOperation = {
   path: '/api/desk/settings/restore',
   summary: 'Restores the settings of an earlier version; 0 means before the first change.',
   access: 'admin',
+  requiresRecentSignIn: true,
   body: z.object({
     version,
     to: z

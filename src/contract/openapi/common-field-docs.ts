@@ -7,7 +7,8 @@ type Example =
   | boolean
   | readonly number[]
   | readonly string[]
-  | readonly Record<string, string | number>[];
+  | readonly Record<string, string | number>[]
+  | Readonly<Record<string, string | Record<string, string>>>;
 
 /** Operation ids by the record that their `id` parameter identifies. */
 const ID_OPERATIONS: Record<string, readonly string[]> = {

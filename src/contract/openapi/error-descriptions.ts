@@ -11,6 +11,8 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   forbidden: 'Your account is not allowed to do this.',
   'second-factor-required': 'Moderators and admins of this site need a second factor; set one up first.',
   'own-listing': 'You cannot do this with your own business.',
+  'sign-in-again':
+    'The last sign-in is over 15 minutes old. Confirm the session at /api/users/confirm and repeat the request.',
   'not-found': 'The record does not exist or is not visible to you.',
   'method-not-allowed': 'The path does not support this method.',
   conflict: 'The record has changed in the meantime; "current" has the current values.',

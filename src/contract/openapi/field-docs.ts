@@ -1,11 +1,13 @@
 import { ACCOUNT_FIELD_DOCS } from './account-field-docs.ts';
 import { COMMON_FIELD_DOCS, type FieldDoc } from './common-field-docs.ts';
 import { DESK_FIELD_DOCS } from './desk-field-docs.ts';
+import { PASSKEY_FIELD_DOCS } from './passkey-field-docs.ts';
 
 /** Documentation of parameters and body fields by name, or by `operationId.name` where an operation gives the name another meaning. */
 export const FIELD_DOCS: Record<string, FieldDoc> = {
   ...ACCOUNT_FIELD_DOCS,
   ...DESK_FIELD_DOCS,
+  ...PASSKEY_FIELD_DOCS,
   id: { description: 'The id of the record.', example: 1 },
   limit: { description: 'The maximum number of results.', example: 10, inExample: true },
   offset: { description: 'The number of results to skip.', example: 20 },

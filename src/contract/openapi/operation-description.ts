@@ -93,13 +93,15 @@ function withDescriptions(operation: Operation, body: JsonSchema): JsonSchema {
 }
 
 /** The operation's own errors and those that its input and access imply. Errors of every operation are documented once. */
-function errorsOf({ access, action, body, errors = [], method, params, query }: Operation): PossibleError[] {
+function errorsOf(operation: Operation): PossibleError[] {
+  const { access, action, body, errors = [], method, params, query, requiresRecentSignIn } = operation;
   const codes = new Set<ErrorCode>(errors);
   // GET rejects unknown parameters even if the operation has none
   if (method === 'GET' || params || query || body || action !== undefined) codes.add('invalid');
   if (body) for (const code of ['bad-json', 'too-large', 'not-json'] as const) codes.add(code);
   if (access !== 'anyone') codes.add('not-signed-in');
   if (access === 'moderator' || access === 'admin') codes.add('forbidden');
+  if (requiresRecentSignIn) codes.add('sign-in-again');
   return [...codes]
     .map((code) => ({ code, status: ERROR_STATUS[code], description: ERROR_DESCRIPTIONS[code] }))
     .sort((one, other) => one.status - other.status);

@@ -4,6 +4,7 @@ import { emailKey, hasRole, ROLES, type Role, type User } from './viewer.ts';
 const viewer = (role: Role) => ({
   user: { id: 1, role } as User,
   sessionId: 1,
+  authenticatedAt: new Date(0),
   managedListingIds: [],
   hasSecondFactor: false,
 });

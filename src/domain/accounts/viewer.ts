@@ -21,6 +21,8 @@ export type User = {
 export type Viewer = {
   user: User;
   sessionId: number;
+  /** The last sign-in, or the last time that the user entered the password or used a passkey in this session. */
+  authenticatedAt: Date;
   managedListingIds: readonly number[];
   hasSecondFactor: boolean;
   /** Set for moderators and admins who have no second factor although the site requires one. */
@@ -32,6 +34,14 @@ export function hasRole(viewer: Viewer, least: Role): boolean {
   if (!viewer) return false;
   const role = viewer.lacksSecondFactor ? 'owner' : viewer.user.role;
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
+}
+
+/** Sensitive operations require a sign-in or confirmation that is at most this old. */
+export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
+
+export function hasRecentSignIn({ authenticatedAt }: NonNullable<Viewer>, now: Date): boolean {
+  // after the clock was set back, the sign-in lies in the future
+  return Math.abs(now.getTime() - authenticatedAt.getTime()) <= RECENT_SIGN_IN_MS;
 }
 
 /** Addresses that differ only in case belong to the same account. */

@@ -9,6 +9,7 @@ import { canAddPhotos, canModifyPhotos, canViewPhotos, maxPhotosFor, type PhotoS
 const viewer = (id: number, role: Role, managedListingIds: number[] = []): Viewer => ({
   user: { id, role } as User,
   sessionId: 1,
+  authenticatedAt: new Date(0),
   managedListingIds,
   hasSecondFactor: false,
 });

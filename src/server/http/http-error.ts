@@ -45,6 +45,8 @@ export const secondFactorRequired = () =>
     'Moderators and admins of this site sign in with two steps. Set that up in your profile first.',
   );
 
+export const signInAgain = () => new HttpError('sign-in-again', 'Confirm that it is you to do this.');
+
 export const notFound = (message: string) => new HttpError('not-found', message);
 
 export const notJson = () => new HttpError('not-json', 'Send JSON, with the content type application/json.');

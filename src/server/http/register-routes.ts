@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
-import { hasRole, type Viewer } from '#domain/accounts/viewer.ts';
+import { hasRecentSignIn, hasRole, type Viewer } from '#domain/accounts/viewer.ts';
 import { authenticate } from './authenticate.ts';
 import type { CacheInvalidation } from './cache/cache-invalidation.ts';
 import { type CachedResponse, type ResponseCache, responseCacheKey } from './cache/response-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
 import { IN_PROCESS_ADDRESS } from './client-address.ts';
 import { formatDeviceCookies, readDeviceCookie } from './device-cookie.ts';
-import { forbidden, HttpError, invalidField, notJson, notSignedIn, secondFactorRequired } from './http-error.ts';
+import { forbidden, HttpError, invalidField, notJson, notSignedIn, secondFactorRequired, signInAgain } from './http-error.ts';
 import type { SearchRateLimiter } from './limits/search-rate-limiter.ts';
 import type { AdmissionControl } from './load-shedding/admission-control.ts';
 import { sendOverloaded } from './load-shedding/send-overloaded.ts';
@@ -143,7 +143,7 @@ async function runHandler(
   const { operation } = route;
   const viewer = await authenticate(context, requestContext.authorization);
   if (viewer) request.log = request.log.child({ user: viewer.user.id });
-  authorize(route, viewer);
+  authorize(route, viewer, context.clock());
   const input = parseRequest(route, request, viewer);
   consumeSearchLimit(route, request, searchLimit);
   const tags = cacheKey === null ? [] : (operation.cacheTags ?? []);
@@ -183,12 +183,14 @@ function countImpressions(request: FastifyRequest, listingIds: readonly number[]
   usage.count(request, { use: 'appearances', listingIds });
 }
 
-function authorize(route: Route, viewer: Viewer): void {
-  const { access } = route.operation;
+function authorize(route: Route, viewer: Viewer, now: Date): void {
+  const { access, requiresRecentSignIn } = route.operation;
   if (access === 'anyone') return;
   if (!viewer) throw notSignedIn();
-  if (access === 'signed-in' || hasRole(viewer, access)) return;
-  throw viewer.lacksSecondFactor ? secondFactorRequired() : forbidden();
+  if (access !== 'signed-in' && !hasRole(viewer, access)) {
+    throw viewer.lacksSecondFactor ? secondFactorRequired() : forbidden();
+  }
+  if (requiresRecentSignIn && !hasRecentSignIn(viewer, now)) throw signInAgain();
 }
 
 function parseRequest(route: Route, request: FastifyRequest, viewer: Viewer) {
@@ -206,6 +208,7 @@ function parseRequest(route: Route, request: FastifyRequest, viewer: Viewer) {
     upload: upload && (() => readUpload(request, upload)),
     uploadStream: upload && (() => streamUpload(request, upload)),
     ip: request.ip,
+    ownOrigin: `${request.protocol}://${request.host}`,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     deviceToken: readDeviceCookie(request.headers.cookie),
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,

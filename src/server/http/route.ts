@@ -19,6 +19,8 @@ type RequestInput<O extends Operation> = {
   /** Streams an uploaded file that may be too large for memory. */
   uploadStream: O extends { upload: object } ? () => AsyncIterable<Buffer> : undefined;
   ip: string;
+  /** The origin that the request was sent to. */
+  ownOrigin: string;
   device: string;
   /** Identifies the browser to accounts that were used in it. */
   deviceToken: string | null;

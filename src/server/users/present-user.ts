@@ -14,6 +14,7 @@ import type { SessionRecord } from '#storage/accounts/sessions.ts';
 import { DeviceResponse, type ResponseBody } from '../http/route.ts';
 import { PHOTOS_PATH } from '../shared/present-photo.ts';
 import type { OpenedSession, SignedIn } from './open-session.ts';
+import { presentPasskey } from './passkeys/present-passkey.ts';
 import type { SignInResult } from './sign-in-with-password.ts';
 
 type UserWire = z.input<typeof userWire>;
@@ -102,6 +103,7 @@ export function presentAccountExport(
       team_invitations: records.invitations,
       notifications: records.notifications,
       notification_settings: records.notificationSettings,
+      passkeys: records.passkeys.map(presentPasskey),
       favourites: records.favorites,
       saved_lists: records.savedLists,
       saved_searches: records.savedSearches,

@@ -9,6 +9,8 @@ import { type PendingSecondStep, startDecoySecondStep, startSecondStep } from '.
 
 export type SignInResult = SignedIn | { secondStep: PendingSecondStep };
 
+export const accountDisabled = () => forbidden('This account is disabled. Write to us if you think it should not be.');
+
 export async function signInWithPassword(
   context: ServerContext,
   attempt: LoginAttempt & Origin,
@@ -19,7 +21,7 @@ export async function signInWithPassword(
   if (!isCorrect && isConcealed) return { secondStep: await startDecoySecondStep(context, methods) };
   if (!isCorrect || !found) throw badCredentials();
   // Only a caller with the password learns that the account is disabled.
-  if (found.user.disabledAt) throw forbidden('This account is disabled. Write to us if you think it should not be.');
+  if (found.user.disabledAt) throw accountDisabled();
   if (methods.length > 0) {
     const account = { id: found.user.id, passwordHash: found.passwordHash };
     return { secondStep: await startSecondStep(context, methods, account) };

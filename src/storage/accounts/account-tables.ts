@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { SecondStepMethod } from '#domain/accounts/second-step.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
 
-/** Accounts, sessions, second factors, emailed tokens and rate limits. */
+/** Accounts, sessions, passkeys, second factors, emailed tokens and rate limits. */
 export type AccountTables = {
   users: {
     id: Generated<number>;
@@ -23,6 +23,24 @@ export type AccountTables = {
     expires_at: Date;
     address: string;
     device: string;
+    authenticated_at: Date;
+  };
+  passkeys: {
+    id: Generated<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    sign_count: number;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    purpose: PasskeyPurpose;
+    user_id: number | null;
+    expires_at: Date;
   };
   mail_tokens: {
     token_hash: Buffer;
@@ -59,5 +77,8 @@ export type AccountTables = {
   recovery_codes: { user_id: number; code_hash: Buffer; created_at: Date; used_at: Date | null };
   rate_limits: { bucket: string; hits: number; resets_at: Date };
 };
+
+/** What a challenge for a passkey was issued for. */
+export type PasskeyPurpose = 'add' | 'sign-in' | 'confirm';
 
 export type MailTokenPurpose = 'reset-password' | 'confirm-email';

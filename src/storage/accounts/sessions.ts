@@ -26,6 +26,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       expires_at: session.expiresAt,
       address: session.address,
       device: session.device,
+      authenticated_at: session.createdAt,
     })
     .execute();
 }
@@ -36,8 +37,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
  */
 export async function openSessionWithPassword(db: Db, session: NewSession, passwordHash: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into sessions (user_id, token_hash, created_at, expires_at, address, device)
-    select id, ${session.tokenHash}, ${session.createdAt}, ${session.expiresAt}, ${session.address}, ${session.device}
+    insert into sessions (user_id, token_hash, created_at, expires_at, address, device, authenticated_at)
+    select id, ${session.tokenHash}, ${session.createdAt}, ${session.expiresAt}, ${session.address}, ${session.device},
+      ${session.createdAt}
     from users where id = ${session.userId} and password_hash = ${passwordHash} and disabled_at is null
     for share`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
@@ -48,7 +50,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id as session_id')
+    .select(['sessions.id as session_id', 'sessions.authenticated_at'])
     .select(USER_COLUMNS)
     .select(HAS_SECOND_FACTOR.as('hasSecondFactor'))
     .select(sql<string[]>`array(select listing_id from team_members m where m.user_id = users.id)`.as('manages'))
@@ -60,9 +62,14 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   return {
     user: userFromRow(row),
     sessionId: row.session_id,
+    authenticatedAt: row.authenticated_at,
     managedListingIds: row.manages.map(Number),
     hasSecondFactor: row.hasSecondFactor,
   };
+}
+
+export async function renewAuthentication(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ authenticated_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function listActiveSessions(db: Db, userId: number, now: Date): Promise<SessionRecord[]> {

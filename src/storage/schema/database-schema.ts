@@ -418,6 +418,23 @@ export type DatabaseSchema = {
     token_hash: Column<Buffer>;
     transfer_id: OptionalColumn<number | null>;
   };
+  passkey_challenges: {
+    challenge_hash: Column<Buffer>;
+    expires_at: Column<Date>;
+    purpose: Column<string>;
+    user_id: OptionalColumn<number | null>;
+  };
+  passkeys: {
+    created_at: Column<Date>;
+    credential_id: Column<string>;
+    id: OptionalColumn<number>;
+    last_used_at: OptionalColumn<Date | null>;
+    name: Column<string>;
+    public_key: Column<Buffer>;
+    sign_count: Column<number>;
+    transports: Column<string[]>;
+    user_id: Column<number>;
+  };
   photos: {
     alt: OptionalColumn<string>;
     created_at: Column<Date>;
@@ -570,6 +587,7 @@ export type DatabaseSchema = {
   };
   sessions: {
     address: Column<string>;
+    authenticated_at: Column<Date>;
     created_at: Column<Date>;
     device: Column<string>;
     expires_at: Column<Date>;

@@ -155,6 +155,16 @@ resendConfirmation   | POST /api/users/email/resend           | 401       | 200 
 readSessions         | GET /api/users/sessions                | 401       | 200   | 200   | 200       | 200   | 401      | 401
 revokeSession        | DELETE /api/users/sessions/:id         | 401       | 200   | 404   | 404       | 404   | 401      | 401
 exportAccount        | GET /api/users/export                  | 401       | 200   | 200   | 200       | 200   | 401      | 401
+readPasskeys         | GET /api/users/passkeys                | 401       | 200   | 200   | 200       | 200   | 401      | 401
+startPasskey         | POST /api/users/passkeys/options       | 401       | 200   | 200   | 200       | 200   | 401      | 401
+addPasskey           | POST /api/users/passkeys               | 401       | 201   | 201   | 201       | 201   | 401      | 401
+renamePasskey        | PUT /api/users/passkeys/:id            | 401       | 200   | 404   | 404       | 404   | 401      | 401
+removePasskey        | DELETE /api/users/passkeys/:id         | 401       | 200   | 404   | 404       | 404   | 401      | 401
+startPasskeyLogin    | POST /api/users/passkeys/login/options | 200       | 200   | 200   | 200       | 200   | 200      | 200
+loginWithPasskey     | POST /api/users/passkeys/login         | 200       | 200   | 200   | 200       | 200   | 403      | 200
+startConfirmation    | POST /api/users/confirm/options        | 401       | 200   | 200   | 200       | 200   | 401      | 401
+confirmSession       | POST /api/users/confirm                | 401       | 200   | 200   | 200       | 200   | 401      | 401
+confirmSessionWithPasskey | POST /api/users/confirm/passkey   | 401       | 200   | 200   | 200       | 200   | 401      | 401
 readQueue            | GET /api/desk/queue                    | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readDeskItem         | GET /api/desk/items/:kind/:id          | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readDeskItem:review  | GET /api/desk/items/:kind/:id          | 401       | 403   | 403   | 200       | 200   | 401      | 401

@@ -17,6 +17,7 @@ import { createCategoryFixture } from './category-fixture.ts';
 import { createClaimFixture } from './claim-fixture.ts';
 import { createContentFixture } from './content-fixture.ts';
 import { createCorrectionFixture } from './correction-fixture.ts';
+import { createPasskeyFixture } from './passkey-fixture.ts';
 import {
   createToken,
   type FixtureAccount,
@@ -91,6 +92,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
       changesRequestedSubmissionId: await insertTestSubmission(context),
     }),
   ),
+  part('passkeys', ({ context, owner, caller }) => createPasskeyFixture(context.testApp, owner, caller)),
   part('sessionId', async ({ context: { testApp }, owner }) => {
     const [session] = await listActiveSessions(testApp.storage.db, owner.id, testApp.clock.now);
     if (!session) throw new Error('Expected the owner to have a session.');

@@ -166,6 +166,16 @@ export const OPERATION_REQUESTS: SampleRequests = {
   readSessions: () => ({}),
   revokeSession: ({ sessionId }) => ({ params: { id: `${sessionId}` } }),
   exportAccount: () => ({}),
+  readPasskeys: () => ({}),
+  startPasskey: () => ({}),
+  addPasskey: ({ passkeys }) => ({ body: { name: 'Laptop', credential: passkeys.created } }),
+  renamePasskey: ({ passkeys }) => ({ params: { id: `${passkeys.ownersId}` }, body: { name: 'Work laptop' } }),
+  removePasskey: ({ passkeys }) => ({ params: { id: `${passkeys.ownersId}` } }),
+  startPasskeyLogin: () => ({}),
+  loginWithPasskey: ({ passkeys }) => ({ body: { credential: passkeys.signedIn } }),
+  startConfirmation: () => ({}),
+  confirmSession: () => ({ body: { password: TEST_PASSWORD } }),
+  confirmSessionWithPasskey: ({ passkeys }) => ({ body: { credential: passkeys.confirmed } }),
 };
 
 function listingForm(id: number) {

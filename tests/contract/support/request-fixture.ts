@@ -14,6 +14,7 @@ import type { ClaimFixture } from './claim-fixture.ts';
 import { type ContentFixture, STAFF_ACTOR } from './content-fixture.ts';
 import type { CorrectionFixture } from './correction-fixture.ts';
 import { createFixtureParts } from './fixture-parts.ts';
+import type { PasskeyFixture } from './passkey-fixture.ts';
 import type { SavedFixture } from './saved-fixture.ts';
 import type { SecondStepFixture } from './second-step-fixture.ts';
 import type { SiteFixture } from './site-fixture.ts';
@@ -63,6 +64,7 @@ export type RequestFixture = {
   corrections: CorrectionFixture;
   team: TeamFixture;
   saved: SavedFixture;
+  passkeys: PasskeyFixture;
   sessionId: number;
   secondStep: SecondStepFixture;
   /** The code of an authenticator that waits for its confirmation. */

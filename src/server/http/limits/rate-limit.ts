@@ -20,6 +20,7 @@ export const RATE_LIMITS = {
   signInCode: { name: 'sign-in-code', max: 10, windowMs: 60 * MINUTE_MS },
   securityEmail: { name: 'security-mail', max: 10, windowMs: 60 * MINUTE_MS },
   currentPassword: { name: 'current-password', max: 8, windowMs: 10 * MINUTE_MS },
+  passkeyChallenge: { name: 'passkey-challenge', max: 30, windowMs: 10 * MINUTE_MS },
   register: { name: 'register', max: 5, windowMs: 30 * MINUTE_MS },
   resetByEmail: { name: 'reset-mail', max: 5, windowMs: 30 * MINUTE_MS },
   resetByAddress: { name: 'reset-address', max: 20, windowMs: 30 * MINUTE_MS },

@@ -9,6 +9,7 @@ import {
 import { collectTeamData, deleteInvitationsTo, notifyTeamEnded } from '../../ownership/team.ts';
 import { detachReviewPhotos, listPhotosByUser } from '../../photos/photos.ts';
 import type { Db } from '../../tables.ts';
+import { listPasskeys } from '../passkeys.ts';
 import { collectClaimData, eraseClaimContact, eraseDisputeAnswers } from './claim-data.ts';
 import { collectDeskLogData, collectNotificationData } from './notification-data.ts';
 import { collectOwnerData, deleteLeadsFrom } from './owner-data.ts';
@@ -69,6 +70,7 @@ export async function collectAccountData(db: Db, user: User) {
     ...(await collectTeamData(db, user)),
     ...(await collectNotificationData(db, userId)),
     ...(await collectSavedData(db, userId)),
+    passkeys: await listPasskeys(db, userId),
     deskLog: await collectDeskLogData(db, userId),
   };
 }
