@@ -114,3 +114,29 @@ test('a file is sent unmodified through the given fetch and fails with the same 
   ]);
   expect(error).toMatchObject({ name: 'ApiError', status: 415 });
 });
+
+test('a request that needs a confirmation is repeated once the user has confirmed, and fails otherwise', async () => {
+  let isRecent = false;
+  let isConfirmed = false;
+  const bodies: unknown[] = [];
+  const api = createApi({
+    origin: '',
+    fetch: async (_url, init = {}) => {
+      bodies.push(init.body);
+      return isRecent
+        ? new Response('{"success":true}')
+        : new Response('{"success":false,"code":"sign-in-again"}', { status: 403 });
+    },
+    token: () => 'secret',
+    confirmIdentity: async () => {
+      isRecent = isConfirmed;
+      return isConfirmed;
+    },
+  });
+  const change = () => api.request({ path: '/x', method: 'PUT', body: { name: 'Lamp Street' } });
+  await expect(change()).rejects.toMatchObject({ status: 403 });
+  isConfirmed = true;
+  expect(await change()).toEqual({ success: true });
+  expect(new Set(bodies)).toEqual(new Set(['{"name":"Lamp Street"}']));
+  expect(bodies).toHaveLength(3);
+});

@@ -49,12 +49,15 @@ export type ApiOptions = {
   token: () => string | null;
   /** The server rejected the token; `token` must not return it again. */
   onTokenRejected?: (token: string) => void;
+  /** Asks the user to confirm that it is them, where the server requires it; resolves to whether they did. */
+  confirmIdentity?: () => Promise<boolean>;
   /** Without a sanitizer no HTML is shown. */
   sanitizeHtml?: Api['sanitizeHtml'];
 };
 
 /** spec §7: JSON content type, a bearer when there is a token, cross-origin mode, no cookies. */
-export function createApi({ origin, fetch, token, onTokenRejected, sanitizeHtml = () => '' }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { origin, fetch, token, onTokenRejected, confirmIdentity, sanitizeHtml = () => '' } = options;
   const send = async (request: ApiRequest): Promise<unknown> => {
     const { path, method = 'GET', query = {}, body, signal, credentials = 'omit' } = request;
     const host = request.origin ?? origin;
@@ -75,6 +78,7 @@ export function createApi({ origin, fetch, token, onTokenRejected, sanitizeHtml 
     try {
       return await readResponse(response, request.errorFormat ?? 'with-body');
     } catch (error) {
+      if (isConfirmationRequired(error) && (await confirmIdentity?.())) return send(request);
       if (bearer === null || !isSessionRejected(error)) throw error;
       onTokenRejected?.(bearer);
       // Public data is read again without the token: an old session must not break the page.
@@ -88,6 +92,10 @@ export function createApi({ origin, fetch, token, onTokenRejected, sanitizeHtml 
 /** A wrong password has the same status but says nothing about the token. */
 function isSessionRejected(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && !/"code":\s*"bad-credentials"/.test(error.body);
+}
+
+function isConfirmationRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && /"code":\s*"sign-in-again"/.test(error.body);
 }
 
 async function readResponse(response: FetchResponse, errorForm: 'with-body' | 'status-only'): Promise<unknown> {

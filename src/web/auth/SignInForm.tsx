@@ -11,6 +11,7 @@ import { FormError } from '../ui/FormError.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { toast } from '../ui/toast.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 
 type SignInFormProps = {
   credentials: Credentials;
@@ -48,6 +49,7 @@ export function SignInForm({ credentials, onCredentialsChange, onSwitchForm }: S
       <Button type="submit" tone="primary" disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>
+      <PasskeySignIn />
       <p className="text-sm text-ink-2">
         New here?{' '}
         <button type="button" className="link text-ink" onClick={onSwitchForm}>

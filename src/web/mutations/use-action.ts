@@ -42,7 +42,10 @@ export function useAction<Input = void, Output = unknown>(options: ActionOptions
     },
     onError: async (error, { input, revert }) => {
       revert?.();
-      if (errorTitle !== null) toast({ tone: 'bad', title: errorTitle, text: errorMessage(error) });
+      const { code } = parseErrorDetails(error);
+      // The user has just canceled the confirmation.
+      if (errorTitle !== null && code !== 'sign-in-again')
+        toast({ tone: 'bad', title: errorTitle, text: errorMessage(error) });
       await onError?.(error, input);
     },
     onSettled: invalidate,

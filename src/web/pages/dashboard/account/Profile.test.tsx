@@ -9,6 +9,7 @@ import {
   revokeSessionOperation,
 } from '#contract/account-operations.ts';
 import { listCorrectionsOperation } from '#contract/correction-operations.ts';
+import { listPasskeysOperation } from '#contract/passkey-operations.ts';
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../../../tests/support/browser/render-app.tsx';
@@ -48,6 +49,7 @@ async function openProfile() {
     network.succeed(listSessionsOperation, { success: true, data: sessions });
   network.succeed(getAccountOperation, { success: true, data: ACCOUNT });
   network.succeed(listCorrectionsOperation, { success: true, data: { sent: [], asked: [] } });
+  network.succeed(listPasskeysOperation, { success: true, data: [] });
   setSessions([HERE, ELSEWHERE]);
   const app = await renderApp(<Profile />, { at: '/dashboard/profile', network, token: 'a-token' });
   await expect.poll(() => places.elements()).toHaveLength(2);

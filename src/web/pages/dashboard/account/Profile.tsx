@@ -15,6 +15,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { MyCorrections } from './MyCorrections.tsx';
+import { Passkeys } from './Passkeys.tsx';
 
 export function Profile() {
   return <DashboardLayout>{(session) => <ProfileContent session={session} />}</DashboardLayout>;
@@ -36,6 +37,7 @@ function ProfileContent({ session }: { session: Session }) {
         <div className="profile">
           <AccountDetails account={account} />
           <ChangePasswordForm email={account.email} session={session} />
+          <Passkeys session={session} />
           <ActiveSessions session={session} />
           <MyCorrections session={session} />
           <DataExport />

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { PASSKEYS_MAX } from '#domain/limits.ts';
+import { supportsPasskeys } from '../../../api/passkey-ceremony.ts';
+import { addPasskey, passkeysKey, passkeysQuery } from '../../../api/passkeys.ts';
+import { useApi } from '../../../app-context.ts';
+import { useAction } from '../../../mutations/use-action.ts';
+import type { Session } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { deviceName } from '#lib/device-name.ts';
+import { PasskeyItem } from './PasskeyItem.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+
+const TEXT =
+  'Sign in with your fingerprint, your face or the lock of your device. A passkey cannot be guessed, and it works on this site only.';
+
+export function Passkeys({ session }: { session: Session }) {
+  const api = useApi();
+  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(api, session));
+  if (!api.isOwnServer) return null;
+  return (
+    <ProfileSection title="Passkeys" text={TEXT}>
+      {!passkeys && !isError && <Skeleton className="h-16" />}
+      {!passkeys && isError && <Failed onRetry={() => void refetch()} />}
+      {passkeys && passkeys.length > 0 && (
+        <ul className="places mb-5">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} session={session} />
+          ))}
+        </ul>
+      )}
+      {passkeys && <AddPasskey session={session} isFull={passkeys.length >= PASSKEYS_MAX} />}
+    </ProfileSection>
+  );
+}
+
+/** Named after the browser and the device; the name can be changed in the list. */
+function AddPasskey({ session, isFull }: { session: Session; isFull: boolean }) {
+  const { isBusy, submit } = useAction({
+    run: (api) => addPasskey(api, deviceName(navigator.userAgent)),
+    errorTitle: 'Not added',
+    successToast: () => ({ title: 'Passkey added', text: 'From now on you can sign in with it.' }),
+    invalidates: [passkeysKey(session)],
+  });
+  if (!supportsPasskeys()) return <p className="text-sm text-ink-2">This browser cannot use passkeys here.</p>;
+  if (isFull) {
+    return <p className="text-sm text-ink-2">You have {PASSKEYS_MAX} passkeys. Remove one to add another.</p>;
+  }
+  return (
+    <Button disabled={isBusy} onClick={() => void submit()}>
+      {isBusy ? 'Waiting for your device...' : 'Add a passkey'}
+    </Button>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3">
+      Your passkeys could not be read.
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
