@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX } from '#domain/limits.ts';
 import { passwordField, sessionResponse } from './account-operations.ts';
 import { dataResponse, idParams, messageResponse } from './common-schemas.ts';
-import { requiredLine } from './field-schemas.ts';
+import { emailToken, requiredLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 import { creationOptions, newCredential, requestOptions, signedCredential } from './passkey-schemas.ts';
 
@@ -96,6 +96,18 @@ export const signInWithPasskeyOperation = {
   errors: ['bad-credentials', 'forbidden', 'too-many'],
 } as const satisfies Operation;
 
+export const secondStepWithPasskeyOperation = {
+  id: 'completeSecondStepWithPasskey',
+  method: 'POST',
+  path: '/api/users/second-step/passkey',
+  summary:
+    'Completes a sign-in with the token of its second step and a passkey, for the options to sign in with a passkey, and opens a session for 24 hours.',
+  access: 'anyone',
+  body: z.object({ token: emailToken, credential: signedCredential }),
+  response: sessionResponse,
+  errors: ['bad-credentials', 'sign-in-expired', 'too-many'],
+} as const satisfies Operation;
+
 export const startConfirmationOperation = {
   id: 'startConfirmation',
   method: 'POST',
@@ -136,6 +148,7 @@ export const PASSKEY_OPERATIONS = [
   removePasskeyOperation,
   startPasskeySignInOperation,
   signInWithPasskeyOperation,
+  secondStepWithPasskeyOperation,
   startConfirmationOperation,
   confirmWithPasswordOperation,
   confirmWithPasskeyOperation,

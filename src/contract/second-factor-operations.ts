@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_MAX_LENGTH, SECOND_STEP_METHODS } from '#domain/accounts/second-step.ts';
+import { CODE_MAX_LENGTH, CODE_METHODS } from '#domain/accounts/second-step.ts';
 import { passwordField, sessionResponse } from './account-operations.ts';
 import { dataResponse, messageResponse } from './common-schemas.ts';
 import { emailToken, requiredLine } from './field-schemas.ts';
@@ -9,7 +9,7 @@ const codeField = requiredLine('The code', CODE_MAX_LENGTH, 'Enter the code.');
 
 export const secondStepForm = z.object({
   token: emailToken,
-  method: z.enum(SECOND_STEP_METHODS, `method must be one of ${SECOND_STEP_METHODS.join(', ')}.`),
+  method: z.enum(CODE_METHODS, `method must be one of ${CODE_METHODS.join(', ')}.`),
   code: codeField,
 });
 

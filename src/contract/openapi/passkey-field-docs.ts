@@ -13,6 +13,10 @@ export const PASSKEY_FIELD_DOCS: Record<string, FieldDoc> = {
     description: 'The new passkey, in the JSON form of WebAuthn.',
     example: { ...CREDENTIAL, response: { clientDataJSON, attestationObject: 'o2NmbXQ' } },
   },
+  'completeSecondStepWithPasskey.token': {
+    description: 'The token of second_step in the response to the login.',
+    example: 'k3Jf0aZxQm9LrT2vWc8PyB5nHd7Gs1EuOiXkVq4RtYA',
+  },
   'addPasskey.name': NAME,
   'renamePasskey.name': NAME,
 };

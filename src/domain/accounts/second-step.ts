@@ -1,6 +1,10 @@
 /** How the second step of a sign-in is completed. */
-export const SECOND_STEP_METHODS = ['totp', 'recovery', 'email'] as const;
+export const SECOND_STEP_METHODS = ['passkey', 'totp', 'recovery', 'email'] as const;
 export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
+
+/** The methods whose proof is a code that the user types. */
+export const CODE_METHODS = ['totp', 'recovery', 'email'] as const satisfies SecondStepMethod[];
+export type CodeMethod = (typeof CODE_METHODS)[number];
 
 export const SECOND_STEP_VALID_MS = 10 * 60 * 1000;
 export const SECOND_STEP_MAX_ATTEMPTS = 5;

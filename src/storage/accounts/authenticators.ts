@@ -102,5 +102,6 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 }
 
 /** Whether the account of the row `users` has a second factor. */
-export const HAS_SECOND_FACTOR = sql<boolean>`exists (
-  select from authenticators a where a.user_id = users.id and a.confirmed_at is not null)`;
+export const HAS_SECOND_FACTOR = sql<boolean>`(
+  exists (select from authenticators a where a.user_id = users.id and a.confirmed_at is not null)
+  or exists (select from passkeys p where p.user_id = users.id))`;

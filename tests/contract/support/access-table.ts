@@ -162,6 +162,7 @@ renamePasskey        | PUT /api/users/passkeys/:id            | 401       | 200 
 removePasskey        | DELETE /api/users/passkeys/:id         | 401       | 200   | 404   | 404       | 404   | 401      | 401
 startPasskeyLogin    | POST /api/users/passkeys/login/options | 200       | 200   | 200   | 200       | 200   | 200      | 200
 loginWithPasskey     | POST /api/users/passkeys/login         | 200       | 200   | 200   | 200       | 200   | 403      | 200
+completeSecondStepWithPasskey | POST /api/users/second-step/passkey | 200     | 200   | 200   | 200       | 200   | 401      | 200
 startConfirmation    | POST /api/users/confirm/options        | 401       | 200   | 200   | 200       | 200   | 401      | 401
 confirmSession       | POST /api/users/confirm                | 401       | 200   | 200   | 200       | 200   | 401      | 401
 confirmSessionWithPasskey | POST /api/users/confirm/passkey   | 401       | 200   | 200   | 200       | 200   | 401      | 401

@@ -173,6 +173,9 @@ export const OPERATION_REQUESTS: SampleRequests = {
   removePasskey: ({ passkeys }) => ({ params: { id: `${passkeys.ownersId}` } }),
   startPasskeyLogin: () => ({}),
   loginWithPasskey: ({ passkeys }) => ({ body: { credential: passkeys.signedIn } }),
+  completeSecondStepWithPasskey: ({ secondStep, passkeys }) => ({
+    body: { token: secondStep.token, credential: passkeys.signedIn },
+  }),
   startConfirmation: () => ({}),
   confirmSession: () => ({ body: { password: TEST_PASSWORD } }),
   confirmSessionWithPasskey: ({ passkeys }) => ({ body: { credential: passkeys.confirmed } }),

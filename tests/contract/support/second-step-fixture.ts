@@ -17,7 +17,7 @@ export async function createSecondStepFixture(
   const token = createToken();
   const code = '123456';
   const expiresAt = new Date(now.getTime() + TEN_YEARS_MS);
-  const step = { token, methods: ['email' as const], createdAt: now, expiresAt };
+  const step = { token, methods: ['email' as const, 'passkey' as const], createdAt: now, expiresAt };
   const id = await insertSecondStep(db, step, { id: caller.id, passwordHash });
   if (id !== null) await saveEmailCode(db, id, { code, now });
   return { token, code };

@@ -4,6 +4,7 @@ import { notFound } from '../../http/http-error.ts';
 import { Created, type Route, route } from '../../http/route.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 import { presentSignedIn } from '../present-user.ts';
+import { completeWithPasskey } from '../second-step/complete-with-passkey.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { confirmWithPasskey, confirmWithPassword, startConfirmation } from './confirm-session.ts';
 import { presentPasskey } from './present-passkey.ts';
@@ -50,6 +51,12 @@ function passkeySignInRoutes(context: ServerContext): Route[] {
       contract.signInWithPasskeyOperation,
       async ({ body, ip, device, deviceToken, ownOrigin }) =>
         presentSignedIn(await signInWithPasskey(context, body.credential, { ip, device, deviceToken, ownOrigin })),
+      { ignoresToken: true },
+    ),
+    route(
+      contract.secondStepWithPasskeyOperation,
+      async ({ body, ip, device, deviceToken, ownOrigin }) =>
+        presentSignedIn(await completeWithPasskey(context, { ...body, ip, device, deviceToken, ownOrigin })),
       { ignoresToken: true },
     ),
   ];

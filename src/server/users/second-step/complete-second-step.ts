@@ -1,4 +1,4 @@
-import { SECOND_STEP_MAX_ATTEMPTS, type SecondStepMethod } from '#domain/accounts/second-step.ts';
+import { type CodeMethod, SECOND_STEP_MAX_ATTEMPTS, type SecondStepMethod } from '#domain/accounts/second-step.ts';
 import { isKnownDevice } from '#storage/accounts/known-devices.ts';
 import {
   deleteSecondStep,
@@ -19,14 +19,18 @@ import {
 import type { ServerContext } from '../../http/server-context.ts';
 import { attemptHits, releaseHits } from '../check-password.ts';
 import { type Origin, type SignedIn, signIn } from '../open-session.ts';
+import { badPasskey } from '../passkeys/sign-in-with-passkey.ts';
 import { checkRecoveryCode, checkTotp } from './check-code.ts';
 
-export type SecondStepAttempt = Origin & { token: string; method: SecondStepMethod; code: string };
+export type SecondStepAttempt = Origin & { token: string; method: SecondStepMethod };
 
 type AccountStep = SecondStep & { userId: number };
 
+/** Whether the attempt proves the second factor of the account. */
+type Verify = (step: AccountStep) => Promise<boolean>;
+
 const VERIFIERS: Record<
-  SecondStepMethod,
+  CodeMethod,
   (context: ServerContext, step: AccountStep, code: string) => Promise<boolean>
 > = {
   totp: (context, { userId }, code) => checkTotp(context, userId, code),
@@ -34,13 +38,24 @@ const VERIFIERS: Record<
   email: ({ db }, { id }, code) => isEmailCode(db, id, code.replace(/\s/g, '')),
 };
 
+export function completeWithCode(
+  context: ServerContext,
+  attempt: SecondStepAttempt & { method: CodeMethod; code: string },
+): Promise<SignedIn> {
+  return completeSecondStep(context, attempt, (step) => VERIFIERS[attempt.method](context, step, attempt.code));
+}
+
 /** Opens the session of a sign-in whose password was right. */
-export async function completeSecondStep(context: ServerContext, attempt: SecondStepAttempt): Promise<SignedIn> {
+export async function completeSecondStep(
+  context: ServerContext,
+  attempt: SecondStepAttempt,
+  verify: Verify,
+): Promise<SignedIn> {
   await consumeRateLimit(context, RATE_LIMITS.secondStepByAddress, addressKey(attempt.ip));
   const step = await takeSecondStepAttempt(context.db, attempt.token, context.clock());
   if (!step) throw signInExpired();
   if (!step.methods.includes(attempt.method)) throw invalidField('method', 'This sign-in has other methods.');
-  if (!isOfAccount(step) || !(await verifyCode(context, step, attempt))) throw wrongCode(attempt.method);
+  if (!isOfAccount(step) || !(await verifyAttempt(context, step, { attempt, verify }))) throw notProved(attempt.method);
   const signedIn = await openVerifiedSession(context, step, attempt);
   await releaseRateLimit(context, RATE_LIMITS.secondStepByAddress, addressKey(attempt.ip));
   await releaseHits(context, attemptHits({ email: signedIn.session.user.email, ip: attempt.ip }));
@@ -49,13 +64,17 @@ export async function completeSecondStep(context: ServerContext, attempt: Second
 
 const isOfAccount = (step: SecondStep): step is AccountStep => step.userId !== null;
 
-/** Wrong codes are limited by account too, since somebody with the password can start as many sign-ins as they like. */
-async function verifyCode(context: ServerContext, step: AccountStep, attempt: SecondStepAttempt): Promise<boolean> {
-  const { method, code, deviceToken } = attempt;
+/** Failures are limited by account too, since somebody with the password can start as many sign-ins as they like. */
+async function verifyAttempt(
+  context: ServerContext,
+  step: AccountStep,
+  { attempt, verify }: { attempt: SecondStepAttempt; verify: Verify },
+): Promise<boolean> {
+  const { deviceToken } = attempt;
   const isKnown = deviceToken !== null && (await isKnownDevice(context.db, step.userId, deviceToken));
   const key = isKnown ? `${step.userId}@known-device` : String(step.userId);
   await consumeRateLimit(context, RATE_LIMITS.secondStepByAccount, key);
-  const isCorrect = await VERIFIERS[method](context, step, code);
+  const isCorrect = await verify(step);
   if (isCorrect) await releaseRateLimit(context, RATE_LIMITS.secondStepByAccount, key);
   else if (step.attempts === SECOND_STEP_MAX_ATTEMPTS) await warnAccount(context, step.userId, attempt);
   return isCorrect;
@@ -89,7 +108,8 @@ function openVerifiedSession(context: ServerContext, step: AccountStep, origin: 
 const signInExpired = () =>
   new HttpError('sign-in-expired', 'This sign-in has ended. Start again with your e-mail address and password.');
 
-function wrongCode(method: SecondStepMethod): HttpError {
+function notProved(method: SecondStepMethod): HttpError {
+  if (method === 'passkey') return badPasskey();
   const message = method === 'recovery' ? 'This recovery code is not right or was used.' : 'The code is not right.';
   return new HttpError('bad-credentials', message, { fields: { code: message } });
 }

@@ -3,7 +3,7 @@ import { countRecoveryCodes, findAuthenticator } from '#storage/accounts/authent
 import { type Route, route } from '../../http/route.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 import { presentSignedIn } from '../present-user.ts';
-import { completeSecondStep } from './complete-second-step.ts';
+import { completeWithCode } from './complete-second-step.ts';
 import {
   confirmAuthenticatorSetup,
   renewRecoveryCodes,
@@ -16,7 +16,7 @@ export function secondFactorRoutes(context: ServerContext): Route[] {
     route(
       contract.secondStepOperation,
       async ({ body, ip, device, deviceToken }) =>
-        presentSignedIn(await completeSecondStep(context, { ...body, ip, device, deviceToken })),
+        presentSignedIn(await completeWithCode(context, { ...body, ip, device, deviceToken })),
       { ignoresToken: true },
     ),
     route(contract.getSecondFactorOperation, async ({ viewer: { user, hasSecondFactor } }) => {
