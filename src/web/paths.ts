@@ -31,6 +31,7 @@ export const paths = {
   deskUser: (id: number) => `/admin/users/${id}`,
   deskImports: () => '/admin/imports',
   deskImport: (id: number) => `/admin/imports/${id}`,
+  deskJobs: ({ state }: DeskJobsSearchParams = {}) => withQuery('/admin/jobs', { state }),
   deskSettings: () => '/admin/settings',
   deskNewsletter: () => '/admin/newsletter',
   deskNewsletterIssue: (id: number | 'new') => `/admin/newsletter/${id}`,
@@ -55,6 +56,7 @@ export type BlogSearchParams = { category?: string; search?: string };
 export type DeskSearchParams = { view?: string; kind?: string; search?: string; item?: string; with?: string };
 export type DeskCategoriesSearchParams = { search?: string };
 export type DeskUsersSearchParams = { role?: string; state?: string; search?: string };
+export type DeskJobsSearchParams = { state?: string };
 export type DeskBlogSearchParams = { state?: string; search?: string };
 export type SavedSearchParams = { view?: string; list?: string };
 /** The API's parameters, and `view`: `view=map` shows the map beside the list. */
@@ -83,6 +85,7 @@ export const SEARCH_PARAMS = {
   '/admin/blog': ['state', 'search'],
   '/admin/categories': ['search'],
   '/admin/users': ['role', 'state', 'search'],
+  '/admin/jobs': ['state'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** spec §2: a link to a category carries its name in lower case. */

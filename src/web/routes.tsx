@@ -20,6 +20,7 @@ import { notificationsRoute } from './pages/dashboard/notifications/notification
 import { deskRoute } from './pages/desk/desk.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
 import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
+import { jobDeskRoute } from './pages/job-desk/job-desk.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, unsubscribeNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
@@ -210,6 +211,13 @@ const importDesk = createRoute({
   ...screen(() => import('./pages/import-desk/ImportDesk.tsx'), 'ImportDesk'),
 });
 
+const jobDesk = createRoute({
+  ...underRoot,
+  path: '/admin/jobs',
+  ...jobDeskRoute,
+  ...screen(() => import('./pages/job-desk/JobDesk.tsx'), 'JobDesk'),
+});
+
 const settingsDesk = createRoute({
   ...underRoot,
   path: '/admin/settings',
@@ -282,6 +290,7 @@ export const routeTree = root.addChildren([
   categoryDesk,
   userDesk,
   importDesk,
+  jobDesk,
   settingsDesk,
   newsletterDesk,
   confirmEmail,

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx';
 
 type DeskNavEntry = { name: DeskSection; path: string; isForAdmins?: true };
 
-export type DeskSection = 'Queue' | 'Categories' | 'Blog' | 'Newsletter' | 'Users' | 'Imports' | 'Settings';
+export type DeskSection = 'Queue' | 'Categories' | 'Blog' | 'Newsletter' | 'Users' | 'Imports' | 'Jobs' | 'Settings';
 
 /** The sections of the desk; each is a separate screen. */
 const SECTIONS: readonly DeskNavEntry[] = [
@@ -18,6 +18,7 @@ const SECTIONS: readonly DeskNavEntry[] = [
   { name: 'Newsletter', path: paths.deskNewsletter() },
   { name: 'Users', path: paths.deskUsers(), isForAdmins: true },
   { name: 'Imports', path: paths.deskImports(), isForAdmins: true },
+  { name: 'Jobs', path: paths.deskJobs(), isForAdmins: true },
   { name: 'Settings', path: paths.deskSettings(), isForAdmins: true },
 ];
 
