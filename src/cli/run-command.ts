@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
   merge: async () => (await import('./commands/merge.ts')).mergeCommand,
   jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
 };
 

@@ -71,13 +71,15 @@ describe('a folder', () => {
 describe('a bucket', () => {
   it('rejects requests signed with another secret', async () => {
     const stranger = createS3Store({ ...bucket.settings, secretAccessKey: 'guessed' });
-    await expect(stranger.put('c.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('403');
+    await expect(stranger.put('c.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(
+      'S3_ACCESS_KEY_ID: access to the bucket',
+    );
   });
 
   it('that does not exist is named in the error', async () => {
     const elsewhere = createS3Store({ ...bucket.settings, bucket: 'nowhere' });
     await expect(elsewhere.put('c.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(
-      'Bucket nowhere does not exist',
+      'S3_BUCKET: there is no bucket nowhere at',
     );
   });
 });

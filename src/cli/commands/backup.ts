@@ -1,13 +1,12 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { writeBackup } from '#backup/write-backup.ts';
-import { DirectoryInUseError } from '#storage/engine/embedded/open-embedded.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { defineCommand } from '../command.ts';
 import type { Config } from '../config.ts';
-import { requestDatabaseCopy } from '../database-copy.ts';
 import { requireWritable } from '../file-writer.ts';
 import { createGzipWriter } from '../gzip-file.ts';
-import { openDatabase } from '../open-database.ts';
+import { recordBackup } from '../last-backup.ts';
+import { openDatabaseOrCopy } from '../open-database-or-copy.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { createProgressBar } from '../progress-bar.ts';
 
@@ -28,23 +27,11 @@ export const backupCommand = defineCommand({
 
 /** Does not migrate, because backups are made before an update. */
 async function withDatabaseOrCopy(config: Config, work: (storage: Storage) => Promise<void>): Promise<void> {
-  const { storage, cleanUp } = await openDatabaseOrCopy(config);
+  const { storage, close } = await openDatabaseOrCopy(config);
   try {
     await work(storage);
   } finally {
-    await storage.close();
-    await cleanUp();
-  }
-}
-
-async function openDatabaseOrCopy(config: Config) {
-  try {
-    return { storage: await openDatabase(config), cleanUp: async () => {} };
-  } catch (error) {
-    const copy = error instanceof DirectoryInUseError ? await requestDatabaseCopy(config) : null;
-    if (!copy) throw error;
-    const cleanUp = () => rm(copy, { recursive: true, force: true });
-    return { storage: await openDatabase({ ...config, dataDirectory: copy }), cleanUp };
+    await close();
   }
 }
 
@@ -66,6 +53,7 @@ async function backUp(config: Config, { db }: Storage, out: string): Promise<voi
   ).finally(() => bar?.stop());
   await file.close();
   await rename(partialFile, out);
+  await recordBackup(config.dataDirectory, out);
   const megabytes = ((await stat(out)).size / 1e6).toFixed(1);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Backed up ${result.rows} rows and ${result.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);

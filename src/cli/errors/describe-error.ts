@@ -1,4 +1,5 @@
 import { BackupError } from '#backup/backup-format.ts';
+import { S3Error } from '#files/s3-store.ts';
 import { ImportError } from '#imports/import-file.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
@@ -19,6 +20,7 @@ const OPERATOR_ERRORS = [
   EditedMigrationError,
   ImportError,
   BackupError,
+  S3Error,
 ];
 
 /** The text that a failed command prints. The stack is for developers. */

@@ -34,6 +34,24 @@ export function createSmtpTransport(url: string): MailTransport {
   };
 }
 
+/** Connects, starts TLS if the server offers it, and logs in. A password is never sent unencrypted to another machine. */
+export async function verifySmtpServer(url: string): Promise<void> {
+  const { username, hostname } = new URL(url);
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname);
+  const smtp = createTransport({
+    url,
+    requireTLS: username !== '' && !isLocal,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: CONNECT_TIMEOUT_MS,
+  });
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
 async function withSendTimeout(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise((_resolve, reject) => {

@@ -1,0 +1,12 @@
+import { type Check, fine, isPublic, problem } from './check.ts';
+
+/** Invalid settings are refused before any command runs; these are valid but not meant for a public site. */
+export const checkSettings: Check = {
+  name: 'Settings',
+  async run({ config }) {
+    if (!isPublic(config)) return fine(`Valid. The site is ${config.site.url}, for this machine only.`);
+    if (config.site.supportEmail.endsWith('.example'))
+      return problem('Set SUPPORT_EMAIL to an address of yours: it is the sender of all emails.');
+    return fine(`Valid. The site is ${config.site.url}.`);
+  },
+};
