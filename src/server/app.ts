@@ -68,6 +68,8 @@ export type AppOptions = {
   limitSearch?: boolean;
   /** Enables load shedding. Tests leave it off, since their machine may be busy. */
   shedsLoad?: boolean;
+  /** Time limit for receiving request headers. */
+  headersTimeoutMs?: number;
   /** Time limits for receiving request bodies. */
   bodyTimeouts?: BodyTimeouts;
   /** Called for each route that is registered. */
@@ -91,6 +93,7 @@ async function registerCors(app: FastifyInstance, origins: string[]): Promise<vo
 
 /** Creates a server without routes, with limits on the size and duration of requests. */
 function createServer(options: AppOptions): FastifyInstance {
+  const headersTimeout = options.headersTimeoutMs ?? 10_000;
   return Fastify({
     logger: loggerOptions(options.log ?? false),
     logController: silentLogController(),
@@ -103,7 +106,12 @@ function createServer(options: AppOptions): FastifyInstance {
     // enforceBodyDeadlines replaces it
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout,
+      // Node looks for expired connections every 30 seconds by default
+      connectionsCheckingInterval: headersTimeout / 20,
+      maxHeaderSize: 16_384,
+    },
     forceCloseConnections: 'idle',
     // during shutdown, requests on open connections are handled before the connections are closed
     return503OnClosing: false,
