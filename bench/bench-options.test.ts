@@ -12,3 +12,13 @@ test('--scale defaults to 1 and accepts a fraction', () => {
 test('a scale above 1 is rejected', () => {
   expect(() => parseBenchOptions(['--scale', '3'])).toThrow('--scale takes a number above 0, at most 1.');
 });
+
+test('the overload test of the embedded engine takes a number of busy loops', () => {
+  expect(parseBenchOptions(['--load', '--engine', 'embedded', '--busy', '4'])).toMatchObject({
+    load: true,
+    engines: ['embedded'],
+    busy: 4,
+  });
+  expect(() => parseBenchOptions(['--busy', '-1'])).toThrow();
+  expect(() => parseBenchOptions(['--busy=many'])).toThrow('--busy must be an integer from 0 to 64.');
+});

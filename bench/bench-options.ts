@@ -18,6 +18,8 @@ export type BenchOptions = {
   soak: boolean;
   /** Duration of each load step. */
   seconds: number;
+  /** Busy loops beside the overload test of the embedded engine. */
+  busy: number;
   only: string;
   fresh: boolean;
   assert: boolean;
@@ -31,6 +33,8 @@ export const BENCH_USAGE = `npm run bench -- [options]
   --pages                    measure pages instead of API calls (default engine: embedded)
   --match                    measure the accuracy of the category matcher
   --load                     run a mixed load on PostgreSQL up to 8 times the saturation point
+  --load --engine embedded   run uncached reads on the embedded engine with up to 256 requests in flight
+  --busy N                   with --load --engine embedded: keep the cores busy with N endless loops
   --seconds N                with --load: duration of each step (default: 8)
   --soak                     run a soak test instead: memory over 200,000 requests
   --scale [N]                measure searches at 20,000, 200,000 and 2,000,000 listings; 0.1 stops at 200,000
@@ -50,8 +54,8 @@ const FULL = {
   pace: { concurrency: 10, durationMs: 150, rounds: 10, warmUpMs: 2000, maxMs: 6500 },
 };
 
-/** Pages are paginated, so the size of the demo town is enough. */
-const FULL_PAGES = { ...FULL, size: { listings: 2500, reviews: 12_000 } };
+/** Pages are paginated, and the overload test compares steps, so the size of the demo town is enough. */
+const DEMO_TOWN = { ...FULL, size: { listings: 2500, reviews: 12_000 } };
 
 const QUICK = {
   size: { listings: 600, reviews: 3000 },
@@ -72,6 +76,7 @@ export function parseBenchOptions(args: string[]): BenchOptions {
       load: { type: 'boolean', default: false },
       soak: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '8' },
+      busy: { type: 'string', default: '0' },
       only: { type: 'string', default: '' },
       fresh: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
@@ -79,6 +84,7 @@ export function parseBenchOptions(args: string[]): BenchOptions {
       assert: { type: 'boolean', default: false },
     },
   });
+  const isEmbeddedLoad = values.load && values.engine === 'embedded';
   return {
     // Rendering does not depend on the database engine.
     engines: parseEngines(values.engine ?? (values.pages ? 'embedded' : undefined)),
@@ -91,11 +97,12 @@ export function parseBenchOptions(args: string[]): BenchOptions {
     load: values.load || values.soak,
     soak: values.soak,
     seconds: parseSeconds(values.seconds),
+    busy: parseBusyLoops(values.busy),
     only: values.only,
     fresh: values.fresh,
     assert: values.assert,
     json: values.json,
-    ...(values.quick ? QUICK : values.pages ? FULL_PAGES : FULL),
+    ...(values.quick ? QUICK : values.pages || isEmbeddedLoad ? DEMO_TOWN : FULL),
   };
 }
 
@@ -114,4 +121,10 @@ function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds must be a number from 1 to 600.');
   return seconds;
+}
+
+function parseBusyLoops(text: string): number {
+  const loops = Number(text);
+  if (!Number.isInteger(loops) || loops < 0 || loops > 64) throw new Error('--busy must be an integer from 0 to 64.');
+  return loops;
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { BENCH_USAGE, type BenchOptions, parseBenchOptions } from './bench-options.ts';
 import { API_SUITE, WEBSITE_SUITE } from './bench-suites.ts';
 import { reportLoad } from './load/load-report.ts';
+import { reportOverload } from './load/overload-report.ts';
 import { reportMatching } from './matching/matching-report.ts';
 import { measureEngine } from './measure-engine.ts';
 import { reportRelevance } from './relevance/relevance-report.ts';
@@ -20,7 +21,8 @@ function report(options: BenchOptions): Promise<Record<string, unknown> & { verd
   if (options.relevance) return reportRelevance({ printMisses: options.misses });
   if (options.scale !== null)
     return reportScale({ scale: options.scale, only: options.only, withoutListingCache: options.withoutListingCache });
-  return options.load ? reportLoad(options) : reportEngines(options);
+  if (!options.load) return reportEngines(options);
+  return options.engines.includes('server') ? reportLoad(options) : reportOverload(options);
 }
 
 async function reportEngines(options: BenchOptions) {

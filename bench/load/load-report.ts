@@ -37,7 +37,7 @@ export async function reportLoad(options: BenchOptions): Promise<LoadReport> {
 async function runLoadTest({ databases, postmasterPid }: BenchDatabase, options: BenchOptions): Promise<LoadReport> {
   if (databases.engine !== 'server') throw new Error('The load test requires the PostgreSQL engine');
   const mixData = await readRequestMixData(databases.databaseUrl);
-  const server = await startLoadServer(databases.databaseUrl);
+  const server = await startLoadServer({ databaseUrl: databases.databaseUrl });
   const generator = new LoadGeneratorProcess(mixData, server.port);
   const loadTest: LoadTest = { server, generator, databaseMs: databaseClock(postmasterPid) };
   try {

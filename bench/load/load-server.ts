@@ -13,14 +13,20 @@ const START_TIMEOUT_MS = 60_000;
 
 export type LoadServer = { port: number; metrics(): Promise<(name: string) => number>; stop(): Promise<void> };
 
+/** The data directory holds an embedded database. */
+type LoadTarget = { databaseUrl: string } | { dataDirectory: string };
+
 /** Starts the server in a child process with the production CLI. */
-export async function startLoadServer(databaseUrl: string): Promise<LoadServer> {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-load-'));
+export async function startLoadServer(target: LoadTarget): Promise<LoadServer> {
+  const temporaryDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-load-'));
   const port = await freePort();
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: String(port) };
+  const database =
+    'databaseUrl' in target
+      ? { DATABASE_URL: target.databaseUrl, DATA_DIR: temporaryDirectory }
+      : { DATA_DIR: target.dataDirectory };
   const child = spawn(process.execPath, [...serverNodeFlags(), 'src/cli/main.ts', 'serve'], {
     cwd: ROOT,
-    env: { ...env, TRUST_PROXY: 'true', SEED: 'none' },
+    env: { PATH: process.env.PATH, PORT: String(port), ...database, TRUST_PROXY: 'true', SEED: 'none' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const closed = once(child, 'close');
@@ -43,7 +49,7 @@ export async function startLoadServer(databaseUrl: string): Promise<LoadServer> 
     async stop() {
       child.kill('SIGTERM');
       await closed;
-      await rm(dataDirectory, { recursive: true, force: true });
+      await rm(temporaryDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -107,7 +107,7 @@ const total = (numbers: number[]): number => numbers.reduce((sum, each) => sum +
 
 const latencies = ({ seconds }: LoadResult, part: 'goodMs' | 'shedMs') => seconds.flatMap((second) => second[part]);
 
-function quantile(numbers: number[], share: number): number {
+export function quantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
