@@ -123,7 +123,8 @@ async function registerRequestPipeline(app: FastifyInstance, options: AppOptions
   addSecurityHeaders(app, transportSecurity(options));
   if (options.log) registerRequestLog(app);
   registerUrlChecks(app);
-  const admission = registerLoadShedding(app, options.shedsLoad ?? false);
+  const { shedsLoad: isEnabled = false, storage } = options;
+  const admission = registerLoadShedding(app, { isEnabled, engine: storage.engine });
   registerJsonParser(app);
   registerUploadParser(app);
   registerErrorHandler(app);

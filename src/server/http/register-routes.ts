@@ -6,7 +6,7 @@ import { authenticate } from './authenticate.ts';
 import type { CacheInvalidation } from './cache/cache-invalidation.ts';
 import { type CachedResponse, type ResponseCache, responseCacheKey } from './cache/response-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
-import { IN_PROCESS_ADDRESS } from './client-address.ts';
+import { clientAddress, IN_PROCESS_ADDRESS } from './client-address.ts';
 import { formatDeviceCookies, readDeviceCookie } from './device-cookie.ts';
 import { forbidden, HttpError, invalidField, notJson, notSignedIn, secondFactorRequired, signInAgain } from './http-error.ts';
 import type { SearchRateLimiter } from './limits/search-rate-limiter.ts';
@@ -111,9 +111,10 @@ async function handleRequest(
     return sendCached(request, reply, { response: cached, compressed });
   }
   // in-process requests belong to a page that was admitted; the duration of an upload depends on the client
-  const isAdmitted = request.ip === IN_PROCESS_ADDRESS || (route.operation.upload && admission.hasCapacity());
+  const address = clientAddress(request.ip);
+  const isAdmitted = address === IN_PROCESS_ADDRESS || (route.operation.upload && admission.hasCapacity(address));
   const run = () => runHandler(requestContext, dependencies);
-  const result = isAdmitted ? await run() : await admission.run(run);
+  const result = isAdmitted ? await run() : await admission.run(address, run);
   if (!result) return sendOverloaded(request, reply, 'json');
   if ('cached' in result) return sendCached(request, reply, { response: result.cached });
   if (result.deviceToken) reply.header('set-cookie', formatDeviceCookies(result.deviceToken, context.site.url));

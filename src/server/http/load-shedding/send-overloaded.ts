@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../client-address.ts';
 import { HttpError, toErrorBody } from '../http-error.ts';
 import { plainPage } from '../plain-page.ts';
 
@@ -21,11 +22,30 @@ declare module 'fastify' {
   }
 }
 
-/** Responds with 503 and a precomputed body: under overload, rejecting must be cheap. */
+/** Responds with 503, later if the client was refused a moment ago. */
 export function sendOverloaded(request: FastifyRequest, reply: FastifyReply, as: 'json' | 'html'): FastifyReply {
-  const i = Math.floor(Math.random() * RETRY_AFTER_SECONDS.length);
+  const { refusalDelay } = request.server;
+  const address = clientAddress(request.ip);
   request.isShed = true;
-  return reply
+  const send = () => {
+    refusalDelay.remember(address);
+    sendRefusal(reply, as);
+  };
+  const timing = refusalDelay.timingFor(address);
+  if (timing === 'delayed') {
+    const cancel = refusalDelay.delay(send);
+    reply.raw.once('close', cancel);
+    return reply;
+  }
+  if (timing === 'too many delayed') reply.header('connection', 'close');
+  send();
+  return reply;
+}
+
+/** The body is precomputed: under overload, rejecting must be cheap. */
+function sendRefusal(reply: FastifyReply, as: 'json' | 'html'): void {
+  const i = Math.floor(Math.random() * RETRY_AFTER_SECONDS.length);
+  reply
     .code(503)
     .header('retry-after', String(RETRY_AFTER_SECONDS[i]))
     .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAssets, RenderResult, SiteBuild, SiteContext } from '#contract/site-build.ts';
 import { detachBuffer } from '../../http/cache/detach-buffer.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { SEARCH_PARAMETERS, type SearchRateLimiter } from '../../http/limits/search-rate-limiter.ts';
 import type { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
 import { sendOverloaded } from '../../http/load-shedding/send-overloaded.ts';
@@ -51,7 +52,7 @@ export async function handlePageRequest(request: FastifyRequest, reply: FastifyR
     );
   const isCached = dependencies.cache.has(key);
   if (!isCached && isSearch(key)) dependencies.searchLimit?.consume(request.ip);
-  const page = isCached ? await load() : await dependencies.admission.run(load);
+  const page = isCached ? await load() : await dependencies.admission.run(clientAddress(request.ip), load);
   if (!page) return sendOverloaded(request, reply, 'html');
   if (page.impressions) dependencies.usage?.count(request, page.impressions);
   if (page.location !== null) return reply.redirect(redirectTarget(page.location, request.url), page.status);
