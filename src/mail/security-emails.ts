@@ -1,3 +1,4 @@
+import type { SecondFactorChange } from '#domain/notifications/mail-message.ts';
 import { deviceName } from '#lib/device-name.ts';
 import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
@@ -10,7 +11,7 @@ export function signInCodeEmail(site: EmailSite, { name, code }: { name: string;
     heading: `${code.slice(0, 3)} ${code.slice(3)}`,
     paragraphs: [
       `Hello ${name},`,
-      'this is the code for the sign-in that you have started. We ask for it because there were many failed attempts to sign in to your account.',
+      'this is the code for the sign-in that you have started. We ask for it because your account has a passkey, or because there were many failed attempts to sign in to your account.',
       'Never give the code to anybody. We will not ask you for it.',
     ],
     footnotes: [
@@ -51,8 +52,6 @@ export function secondStepFailedEmail(site: EmailSite, facts: SignInFacts): Emai
   });
 }
 
-export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset';
-
 const CHANGE_TEXTS: Record<SecondFactorChange, { heading: string; text: string }> = {
   on: {
     heading: 'Two-step sign-in is on',
@@ -68,7 +67,15 @@ const CHANGE_TEXTS: Record<SecondFactorChange, { heading: string; text: string }
   },
   reset: {
     heading: 'Two-step sign-in was turned off',
-    text: 'the operator of this site has removed the authenticator app and the recovery codes from your account.',
+    text: 'the operator of this site has removed the authenticator app, the recovery codes and the passkeys from your account.',
+  },
+  'passkey-added': {
+    heading: 'A passkey was added to your account',
+    text: 'from now on, you can sign in with it. After your password, you are asked for it or another second step.',
+  },
+  'passkey-removed': {
+    heading: 'A passkey was removed from your account',
+    text: 'it cannot sign in any more.',
   },
 };
 

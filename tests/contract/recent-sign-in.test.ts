@@ -10,6 +10,7 @@ import {
   createFixtureContext,
   createRequestFixture,
   type FixtureContext,
+  setAuthenticatedAt,
 } from './support/request-fixture.ts';
 
 let context: FixtureContext;
@@ -46,7 +47,8 @@ describe('an operation that requires a recent sign-in', () => {
         body: sample.upload ?? sample.body,
         token: fixture.token,
       });
-    context.testApp.clock.advance(RECENT_SIGN_IN_MS + 1);
+    const { now } = context.testApp.clock;
+    await setAuthenticatedAt(context, fixture.token ?? '', new Date(now.getTime() - RECENT_SIGN_IN_MS - 1));
     const rejected = await send();
     expectErrorResponse(rejected, operation.id);
     expect(rejected).toMatchObject({ status: 403, json: { code: 'sign-in-again' } });

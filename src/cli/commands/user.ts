@@ -27,7 +27,10 @@ export const userCommand = defineCommand({
       'user set-password EMAIL',
       'set a new password and end all sessions; prompts for the password, or reads it from stdin',
     ],
-    ['user reset-second-factor EMAIL', 'remove the authenticator app and the recovery codes of an account'],
+    [
+      'user reset-second-factor EMAIL',
+      'remove the authenticator app, the recovery codes and the passkeys of an account',
+    ],
     ['user disable EMAIL | enable EMAIL', 'disable an account and end its sessions, or enable it again'],
   ],
   options: { name: { type: 'string' }, role: { type: 'string' } },

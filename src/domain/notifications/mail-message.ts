@@ -3,6 +3,10 @@ import type { Verdict } from '../moderation/decision.ts';
 import type { NotificationContent } from './notification.ts';
 import type { OwnershipEvent } from './ownership-event.ts';
 
+/** Stored in queued emails. */
+export const SECOND_FACTOR_CHANGES = ['on', 'off', 'codes', 'reset', 'passkey-added', 'passkey-removed'] as const;
+export type SecondFactorChange = (typeof SECOND_FACTOR_CHANGES)[number];
+
 /**
  * A queued email as facts, not text. Messages with a token reference the account or subscriber only; the token is
  * created when the email is sent and never stored.
@@ -13,7 +17,7 @@ export type MailMessage =
   | { kind: 'password-changed'; to: string; name: string }
   | { kind: 'sign-in-code'; secondStepId: number }
   | SignInMail
-  | { kind: 'second-factor-changed'; userId: number; change: 'on' | 'off' | 'codes' | 'reset' }
+  | { kind: 'second-factor-changed'; userId: number; change: SecondFactorChange }
   | { kind: 'submission-received'; to: string; businessName: string }
   // the account is known if the sender was signed in
   | {

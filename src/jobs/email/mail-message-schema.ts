@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CORRECTION_FIELDS } from '#domain/listings/correction.ts';
 import { VERDICTS } from '#domain/moderation/decision.ts';
-import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import { type MailMessage, SECOND_FACTOR_CHANGES } from '#domain/notifications/mail-message.ts';
 import type { OwnershipEvent } from '#domain/notifications/ownership-event.ts';
 
 const id = z.int().check(z.positive());
@@ -50,7 +50,7 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
   z.object({
     kind: z.literal('second-factor-changed'),
     userId: id,
-    change: z.enum(['on', 'off', 'codes', 'reset']),
+    change: z.enum(SECOND_FACTOR_CHANGES),
   }),
   z.object({ kind: z.literal('submission-received'), to: z.string(), businessName: z.string() }),
   z.object({

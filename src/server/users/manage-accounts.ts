@@ -3,6 +3,7 @@ import type { Role, User } from '#domain/accounts/viewer.ts';
 import { CLI_ACTOR } from '#domain/moderation/decision.ts';
 import { deleteAuthenticator } from '#storage/accounts/authenticators.ts';
 import { deleteMailToken } from '#storage/accounts/mail-tokens.ts';
+import { deletePasskeysOf } from '#storage/accounts/passkeys.ts';
 import { deleteSecondStepsOf } from '#storage/accounts/second-steps.ts';
 import { deleteUserSessions } from '#storage/accounts/sessions.ts';
 import {
@@ -89,12 +90,14 @@ export async function setPasswordByEmail(context: AccountContext, email: string,
   return user;
 }
 
-/** For an owner who has lost the authenticator app and the recovery codes. False if the account had none. */
+/** For an owner who has lost the authenticator app, the recovery codes or the passkeys. False if the account had none. */
 export async function resetSecondFactorByEmail(context: AccountContext, email: string): Promise<boolean> {
   const user = await requireUser(context, email);
   const at = context.clock();
   return context.db.transaction().execute(async (tx) => {
-    if (!(await deleteAuthenticator(tx, user.id))) return false;
+    const hadAuthenticator = await deleteAuthenticator(tx, user.id);
+    const hadPasskeys = await deletePasskeysOf(tx, user.id);
+    if (!hadAuthenticator && !hadPasskeys) return false;
     await deleteSecondStepsOf(tx, user.id);
     await logAccountAction(tx, user.id, { action: 'removed its second factor', actor: CLI_ACTOR, at });
     await enqueueMail(tx, { kind: 'second-factor-changed', userId: user.id, change: 'reset' }, at);

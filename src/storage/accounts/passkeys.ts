@@ -39,27 +39,25 @@ export async function listCredentials(
   return rows.map((row) => ({ credentialId: row.credential_id, transports: row.transports }));
 }
 
-/** Null if the account has `max` passkeys or the credential is already in use. The lock makes concurrent requests wait. */
-export async function insertPasskey(db: Db, passkey: NewPasskey, max: number): Promise<PasskeyRecord | null> {
-  return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', passkey.userId).forUpdate().execute();
-    if ((await listPasskeys(tx, passkey.userId)).length >= max) return null;
-    const row = await tx
-      .insertInto('passkeys')
-      .values({
-        user_id: passkey.userId,
-        credential_id: passkey.credentialId,
-        public_key: passkey.publicKey,
-        sign_count: passkey.signCount,
-        transports: passkey.transports,
-        name: passkey.name,
-        created_at: passkey.createdAt,
-      })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .returning(COLUMNS)
-      .executeTakeFirst();
-    return row ? passkeyFromRow(row) : null;
-  });
+/** Null if the account has `max` passkeys or the credential is already in use. The lock makes concurrent transactions wait. */
+export async function insertPasskey(tx: Db, passkey: NewPasskey, max: number): Promise<PasskeyRecord | null> {
+  await tx.selectFrom('users').select('id').where('id', '=', passkey.userId).forUpdate().execute();
+  if ((await listPasskeys(tx, passkey.userId)).length >= max) return null;
+  const row = await tx
+    .insertInto('passkeys')
+    .values({
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      sign_count: passkey.signCount,
+      transports: passkey.transports,
+      name: passkey.name,
+      created_at: passkey.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ? passkeyFromRow(row) : null;
 }
 
 export async function renamePasskey(
@@ -82,6 +80,12 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** False if the account had none. */
+export async function deletePasskeysOf(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

@@ -70,7 +70,7 @@ async function insertTestPasskey(testApp: TestApp, account: FixtureAccount) {
     name: 'Phone',
     createdAt: testApp.clock.now,
   };
-  const record = await insertPasskey(testApp.storage.db, passkey, 20);
+  const record = await testApp.storage.db.transaction().execute((tx) => insertPasskey(tx, passkey, 20));
   if (!record) throw new Error('Could not insert the passkey.');
   return { authenticator, id: record.id };
 }

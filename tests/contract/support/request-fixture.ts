@@ -181,4 +181,12 @@ async function insertTestSession(
     address: '127.0.0.1',
     device: 'test',
   });
+  // Some tests advance the clock with each request; the sign-in stays recent.
+  const authenticatedAt = new Date(clock.now.getTime() + TEN_YEARS_MS);
+  await setAuthenticatedAt(context, session.token, authenticatedAt);
+}
+
+export async function setAuthenticatedAt({ testApp }: FixtureContext, token: string, at: Date): Promise<void> {
+  const { db } = testApp.storage;
+  await db.updateTable('sessions').set({ authenticated_at: at }).where('token_hash', '=', hashToken(token)).execute();
 }

@@ -3,11 +3,13 @@ import type { creationOptions, newCredential } from '#contract/passkey-schemas.t
 import type { User } from '#domain/accounts/viewer.ts';
 import { PASSKEY_CHALLENGE_VALID_MS, PASSKEYS_MAX } from '#domain/limits.ts';
 import {
+  deletePasskey,
   insertPasskey,
   listCredentials,
   type PasskeyCredential,
   type PasskeyRecord,
 } from '#storage/accounts/passkeys.ts';
+import { enqueueMail } from '#storage/jobs.ts';
 import { HttpError, invalidField } from '../../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../../http/limits/rate-limit.ts';
 import type { ServerContext } from '../../http/server-context.ts';
@@ -45,13 +47,24 @@ export type PasskeyInput = { name: string; credential: z.output<typeof newCreden
 export async function addPasskey(context: ServerContext, user: User, input: PasskeyInput): Promise<PasskeyRecord> {
   const credential = await verifyNewCredential(context, user, input);
   if (!credential) throw invalidField('credential', 'The passkey could not be added. Please try again.');
-  const added = await insertPasskey(
-    context.db,
-    { ...credential, userId: user.id, name: input.name, createdAt: context.clock() },
-    PASSKEYS_MAX,
-  );
-  if (!added) throw tooManyPasskeys();
-  return added;
+  const now = context.clock();
+  const passkey = { ...credential, userId: user.id, name: input.name, createdAt: now };
+  return context.db.transaction().execute(async (tx) => {
+    const added = await insertPasskey(tx, passkey, PASSKEYS_MAX);
+    if (!added) throw tooManyPasskeys();
+    await enqueueMail(tx, { kind: 'second-factor-changed', userId: user.id, change: 'passkey-added' }, now);
+    return added;
+  });
+}
+
+export async function removePasskey(context: ServerContext, user: User, id: number): Promise<boolean> {
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const isDeleted = await deletePasskey(tx, user.id, id);
+    const message = { kind: 'second-factor-changed', userId: user.id, change: 'passkey-removed' } as const;
+    if (isDeleted) await enqueueMail(tx, message, now);
+    return isDeleted;
+  });
 }
 
 async function verifyNewCredential(

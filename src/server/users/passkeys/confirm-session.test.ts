@@ -47,12 +47,13 @@ describe('a sign-in is recent', () => {
   });
 
   it('after a passkey of the account is used', async () => {
-    const { token } = await app.signIn();
+    const token = await loginToken(app, (await createTestAccount(app)).email);
     const { authenticator } = await addPasskey(app, token);
     app.clock.advance(RECENT_MS + 1);
     const options = await confirmationOptions(token);
     expect(options.allowCredentials).toEqual([{ id: authenticator.id, type: 'public-key', transports: ['internal'] }]);
     const credential = authenticator.sign(options);
+    expect(await exportStatus(token)).toBe(403);
     expect((await confirmWithPasskey(token, credential)).status).toBe(200);
     expect(await exportStatus(token)).toBe(200);
     expect((await confirmWithPasskey(token, credential)).status).toBe(401);
@@ -71,7 +72,8 @@ describe('a confirmation', () => {
   });
 
   it('rejects a passkey of another account and a challenge that was issued to sign in', async () => {
-    const [ada, ben] = [await app.signIn(), await app.signIn()];
+    const ada = { token: await loginToken(app, (await createTestAccount(app)).email) };
+    const ben = await app.signIn();
     const { authenticator } = await addPasskey(app, ada.token);
     const { authenticator: other } = await addPasskey(app, ben.token);
     app.clock.advance(RECENT_MS + 1);

@@ -1,11 +1,11 @@
 import * as contract from '#contract/passkey-operations.ts';
-import { deletePasskey, listPasskeys, renamePasskey } from '#storage/accounts/passkeys.ts';
+import { listPasskeys, renamePasskey } from '#storage/accounts/passkeys.ts';
 import { notFound } from '../../http/http-error.ts';
 import { Created, type Route, route } from '../../http/route.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 import { presentSignedIn } from '../present-user.ts';
 import { completeWithPasskey } from '../second-step/complete-with-passkey.ts';
-import { addPasskey, startPasskey } from './add-passkey.ts';
+import { addPasskey, removePasskey, startPasskey } from './add-passkey.ts';
 import { confirmWithPasskey, confirmWithPassword, startConfirmation } from './confirm-session.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
@@ -34,7 +34,7 @@ function ownPasskeyRoutes(context: ServerContext): Route[] {
       return { data: presentPasskey(renamed) };
     }),
     route(contract.removePasskeyOperation, async ({ viewer, params }) => {
-      if (!(await deletePasskey(db, viewer.user.id, params.id))) throw passkeyNotFound();
+      if (!(await removePasskey(context, viewer.user, params.id))) throw passkeyNotFound();
       return { message: 'The passkey has been removed. Delete it from your device too.' };
     }),
   ];

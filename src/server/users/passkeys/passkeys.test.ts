@@ -254,6 +254,11 @@ describe('the list of passkeys', () => {
     const account = await createTestAccount(app);
     const token = await loginToken(app, account.email);
     const { authenticator, id } = await addPasskey(app, token);
+    expect(await app.pendingEmails()).toContainEqual({
+      kind: 'second-factor-changed',
+      userId: account.id,
+      change: 'passkey-added',
+    });
     const exported = await app.call('GET', '/api/users/export', { token });
     expect(exported.json.data.passkeys).toEqual([
       { id, name: 'Laptop', created_at: app.clock.now.toISOString(), last_used_at: null },

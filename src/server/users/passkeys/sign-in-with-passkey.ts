@@ -31,7 +31,11 @@ export async function signInWithPasskey(
   return openSession(context, verified, origin);
 }
 
-function openSession(context: ServerContext, { passkey, signCount }: VerifiedPasskey, origin: Origin): Promise<SignedIn> {
+function openSession(
+  context: ServerContext,
+  { passkey, signCount }: VerifiedPasskey,
+  origin: Origin,
+): Promise<SignedIn> {
   return context.db.transaction().execute(async (tx) => {
     const account = await lockActiveUser(tx, passkey.user.id);
     // The update locks the passkey: it cannot be removed before the session is open.

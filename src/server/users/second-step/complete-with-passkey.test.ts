@@ -4,6 +4,7 @@ import { updateRole } from '#storage/accounts/users.ts';
 import { addPasskey, signInOptions } from '../../../../tests/support/passkey-client.ts';
 import { createTestAccount, requestLogin, sessionStatus, uniqueIp } from '../../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { resetSecondFactorByEmail } from '../manage-accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,6 +62,14 @@ describe('an account with a passkey', () => {
     }
     const { json } = await complete(token, ada.authenticator.sign(await signInOptions(app)));
     expect(json.code).toBe('sign-in-expired');
+  });
+
+  it('needs no second step once the operator has removed its second factor', async () => {
+    const { email } = await accountWithPasskey();
+    const context = { db: app.storage.db, clock: () => app.clock.now };
+    expect(await resetSecondFactorByEmail(context, email)).toBe(true);
+    expect((await requestLogin(app, email)).json.token).toBeDefined();
+    expect(await resetSecondFactorByEmail(context, email)).toBe(false);
   });
 
   it('needs no second step once the passkey is removed', async () => {

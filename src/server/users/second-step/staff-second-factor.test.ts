@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { turnOnAuthenticator } from '../../../../tests/support/authenticator-client.ts';
 import { insertTestListing } from '../../../../tests/support/listing-fixtures.ts';
+import { addPasskey } from '../../../../tests/support/passkey-client.ts';
 import { createTestAccount, loginToken, TEST_PASSWORD } from '../../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { setRoleByEmail } from '../manage-accounts.ts';
@@ -40,6 +41,16 @@ describe('a required second factor', () => {
     expect((await require('required')).json.data.staff_second_factor).toBe('required');
     const { history } = await settings();
     expect(history[0].action).toBe('changed the second factor of staff from “optional” to “required”');
+  });
+
+  it('is met by a passkey', async () => {
+    await require('required');
+    const staff = await createStaff('moderator');
+    expect((await queue(staff.token)).status).toBe(403);
+    const { id } = await addPasskey(app, staff.token);
+    expect((await queue(staff.token)).status).toBe(200);
+    await app.call('DELETE', `/api/users/passkeys/${id}`, { token: staff.token });
+    expect((await queue(staff.token)).status).toBe(403);
   });
 
   it('keeps moderators and admins without one away from the desk until they set one up', async () => {
