@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   'wrong-type': 415,
   'key-reused': 422,
   'too-many': 429,
+  'headers-too-large': 431,
   unexpected: 500,
   unavailable: 503,
 } as const;

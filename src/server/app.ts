@@ -17,6 +17,7 @@ import { BackgroundErrors } from './http/background-errors.ts';
 import { CacheInvalidation } from './http/cache/cache-invalidation.ts';
 import { QueryCache } from './http/cache/query-cache.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
+import { clientErrorHandler, MAX_HEADER_BYTES } from './http/client-error-handler.ts';
 import { malformedUrlHandler, registerErrorHandler } from './http/error-handler.ts';
 import { registerJsonParser } from './http/json-parser.ts';
 import { SearchRateLimiter } from './http/limits/search-rate-limiter.ts';
@@ -99,6 +100,7 @@ function createServer(options: AppOptions): FastifyInstance {
     logController: silentLogController(),
     genReqId: generateRequestId,
     frameworkErrors: malformedUrlHandler(transportSecurity(options)),
+    clientErrorHandler: clientErrorHandler(transportSecurity(options)),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
@@ -110,7 +112,7 @@ function createServer(options: AppOptions): FastifyInstance {
       headersTimeout,
       // Node looks for expired connections every 30 seconds by default
       connectionsCheckingInterval: headersTimeout / 20,
-      maxHeaderSize: 16_384,
+      maxHeaderSize: MAX_HEADER_BYTES,
     },
     forceCloseConnections: 'idle',
     // during shutdown, requests on open connections are handled before the connections are closed

@@ -35,6 +35,8 @@ test.each([
   ['//evil.test//', '/evil.test/'],
   ['//evil.test/markets/tx?a=1', '/evil.test/markets/tx?a=1'],
   ['/a/../listings', '/listings'],
+  ['/%61bou%74?search=%61', '/about?search=%61'],
+  ['/%6Cistings.php', '/listings.php'],
 ])('%s redirects to %s on this site', async (target, location) => {
   const response = await site.requestTarget(target, HTML);
   expect(response).toMatchObject({ status: 308, headers: { location } });
@@ -56,8 +58,38 @@ test('a URL of more than 2,048 characters is rejected with 414, as a page or as 
   expect(JSON.parse(json.body.toString())).toMatchObject({ code: 'url-too-long' });
 });
 
-test('headers of more than 16 kB are rejected with 431', async () => {
-  expect((await site.requestTarget('/', { cookie: 'a'.repeat(17_000) })).status).toBe(431);
+test.each([
+  { cookie: 'a'.repeat(17_000) },
+  Object.fromEntries(Array.from({ length: 4000 }, (_, number) => [`x-${number}`, 'v'.repeat(80)])),
+])('headers of more than 16 kB are rejected with 431, and the connection is closed', async (headers) => {
+  const response = await site.requestTarget('/', headers);
+  expect(response).toMatchObject({
+    status: 431,
+    headers: { connection: 'close', 'content-type': 'application/json; charset=utf-8', 'x-frame-options': 'DENY' },
+  });
+  expect(JSON.parse(response.body.toString())).toEqual({
+    success: false,
+    error: 'The headers are too large.',
+    code: 'headers-too-large',
+  });
+});
+
+test('a URL that is longer than all headers may be is rejected with 414', async () => {
+  const response = await site.requestTarget(`/${'a'.repeat(20_000)}`);
+  expect(response).toMatchObject({ status: 414, headers: { connection: 'close' } });
+  expect(JSON.parse(response.body.toString())).toMatchObject({ code: 'url-too-long' });
+});
+
+test('a page is cached once: unknown parameters share it, other spellings of its path redirect or are not cached', async () => {
+  const etagOf = async (path: string) => {
+    const { status, headers } = await site.requestTarget(path, HTML);
+    return { status, etag: headers.etag, cacheControl: headers['cache-control'] };
+  };
+  const about = await etagOf('/about');
+  expect(about).toMatchObject({ status: 200, cacheControl: expect.stringContaining('public') });
+  expect(await etagOf(`/about?utm_source=${'x'.repeat(1500)}`)).toEqual(about);
+  expect(await site.requestTarget('/%61bout', HTML)).toMatchObject({ status: 308, headers: { location: '/about' } });
+  expect(await etagOf('/About')).toMatchObject({ status: 200, cacheControl: 'no-store' });
 });
 
 test.each(['/listings', '/directory'])(

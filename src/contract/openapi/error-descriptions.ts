@@ -19,6 +19,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   'email-taken': 'An account with this email address exists.',
   'too-large': 'The body exceeds 1 MB, or the file exceeds the size limit.',
   'url-too-long': 'The address exceeds 2,048 characters.',
+  'headers-too-large': 'The headers exceed 16 kB.',
   'wrong-type': 'The file is damaged or its type is not supported.',
   'not-json': 'The content type is not application/json.',
   'key-reused': 'The Idempotency-Key was used before with different content.',

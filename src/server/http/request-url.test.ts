@@ -16,6 +16,11 @@ test.each([
   ['/./listings', '/listings'],
   ['/..//..\\../x', '/x'],
   ['/?', '/?'],
+  ['/%61bout?a=%61', '/about?a=%61'],
+  ['/business/%31', '/business/1'],
+  ['/%6Cistings%2ephp', '/listings.php'],
+  ['/caf%c3%a9', '/caf%C3%A9'],
+  ['/a%2fb%20c', '/a%2Fb%20c'],
 ])('%j is normalized to %j', (url, normalized) => {
   expect(normalizePath(url)).toBe(normalized);
   expect(normalizePath(normalized)).toBe(normalized);

@@ -112,14 +112,17 @@ function toRenderedPage({ status, headers, html }: RenderResult, key: string, si
   return {
     status,
     location: headers.get('location'),
-    // unknown paths are unlimited and would evict existing pages
-    isCacheable: isComplete && status === 200,
+    // unknown paths and paths like "/Listings" are unlimited and would evict other pages
+    isCacheable: isComplete && status === 200 && isLowerCase(key.split('?')[0] ?? ''),
     html: new CompressedBody(bytes, PAGE_BROTLI_QUALITY),
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     policy: contentSecurityPolicy(text, site),
     impressions: status === 200 ? pageImpressions(key, text) : null,
   };
 }
+
+/** Apart from the digits of encoded characters, which are uppercase. */
+const isLowerCase = (path: string): boolean => !/[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, ''));
 
 /** The two compressed variants add about half of the size. */
 export const pageBytes = ({ html }: RenderedPage): number => 1.5 * html.plain.length;
