@@ -3,6 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import { createDiskStore } from '#files/disk-store.ts';
 import { buildApp } from '#server/app.ts';
+import { divideCacheBudget } from '#server/http/cache/cache-budget.ts';
 import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
 import { DIST_DIRECTORY } from '../tests/support/directories.ts';
 import { type BaselineWorker, openBaselineWorker } from './baseline-worker.ts';
@@ -27,7 +28,8 @@ const SITE = {
 
 const WEB = { distDirectory: DIST_DIRECTORY, apiOrigin: '', submissionOrigin: '', dev: false };
 
-const WITHOUT_LISTING_CACHE = { searchIndex: { maxBytes: 2 ** 29, maxCachedListings: 0 } };
+const CACHES = divideCacheBudget();
+const WITHOUT_LISTING_CACHES = { listingJson: 0, names: 0 };
 
 type OpenedServer = { storage: Storage; bare: BaselineWorker };
 
@@ -55,11 +57,11 @@ async function open({ databases, pages }: ServerRequests['open']['input']): Prom
   const sampleData = await prepareSampleData(storage.db);
   opened = { storage, bare: await openBaselineWorker(databases, sampleData) };
   const options = { ...appOptions(storage), ...(pages ? { web: WEB } : {}) };
-  const uncached = pages ? { web: { ...WEB, pageCacheBytes: 0 } } : { responseCacheBytes: 0, ...WITHOUT_LISTING_CACHE };
+  const uncached = { ...CACHES, ...(pages ? { pages: 0 } : { responses: 0, ...WITHOUT_LISTING_CACHES }) };
   return {
     sampleData,
     cachedPort: await listen(await buildApp(options)),
-    uncachedPort: await listen(await buildApp({ ...options, ...uncached })),
+    uncachedPort: await listen(await buildApp({ ...options, caches: uncached })),
   };
 }
 
@@ -79,8 +81,7 @@ async function serve({
     port: await listen(
       await buildApp({
         ...appOptions(storage),
-        responseCacheBytes: 0,
-        ...(withoutListingCache && WITHOUT_LISTING_CACHE),
+        caches: { ...CACHES, responses: 0, ...(withoutListingCache && WITHOUT_LISTING_CACHES) },
       }),
     ),
   };

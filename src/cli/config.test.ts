@@ -30,6 +30,15 @@ describe('settings', () => {
     },
   );
 
+  it.each(['63', '0', 'lots', '1.5', '-128'])('reject a cache of %s MB', (CACHE_MB) => {
+    expect(() => readConfig({ CACHE_MB })).toThrow('CACHE_MB must be a number of megabytes, at least 64');
+  });
+
+  it('accept a cache of the smallest size', () => {
+    expect(readConfig({ CACHE_MB: '64' }).cacheMegabytes).toBe(64);
+    expect(readConfig({}).cacheMegabytes).toBe(128);
+  });
+
   it('reject an origin of another site that is none', () => {
     expect(() => readConfig({ CORS_ORIGINS: 'https://a.example, foo' })).toThrow('CORS_ORIGINS must be a URL');
     expect(readConfig({ CORS_ORIGINS: 'https://a.example/, http://b.example:81' }).corsOrigins).toEqual([

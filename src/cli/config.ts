@@ -6,6 +6,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { isEmailAddress } from '#domain/listings/contact.ts';
 import { isSiteLink } from '#domain/site.ts';
 import type { S3StoreOptions } from '#files/s3-store.ts';
+import { DEFAULT_CACHE_MB, MIN_CACHE_MB } from '#server/http/cache/cache-budget.ts';
 
 const PORT_MESSAGE = 'must be a port number from 1 to 65535';
 /** Port 0 is rejected: links in pages and emails need the real port. */
@@ -17,6 +18,12 @@ const port = z.pipe(
 const megabytes = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a number of megabytes')),
   z.transform((text: string) => Number(text)),
+);
+
+const CACHE_MESSAGE = `must be a number of megabytes, at least ${MIN_CACHE_MB}`;
+const cacheMegabytes = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, CACHE_MESSAGE)),
+  z.pipe(z.transform(Number), z.number().check(z.minimum(MIN_CACHE_MB, CACHE_MESSAGE))),
 );
 
 const seconds = z.pipe(
@@ -80,6 +87,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(databaseUrl),
   SEARCH_INDEX: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SEARCH_INDEX_MB: z._default(megabytes, 512),
+  CACHE_MB: z._default(cacheMegabytes, DEFAULT_CACHE_MB),
   DATABASE_REPLICA_URLS: z._default(databaseUrls, []),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
   PREPARED_STATEMENTS: z.optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -148,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDirectory: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     searchIndex: settings.SEARCH_INDEX === 'on' ? { maxBytes: settings.SEARCH_INDEX_MB * 2 ** 20 } : null,
+    cacheMegabytes: settings.CACHE_MB,
     ...readDatabaseSettings(settings),
     drainMs: settings.DRAIN_SECONDS * 1000,
     admin:

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { divideCacheBudget } from '#server/http/cache/cache-budget.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
 import { hasAdmin } from '#storage/accounts/users.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
@@ -79,6 +80,7 @@ function appOptions(config: Config, storage: Storage) {
     files: openFileStore(config),
     site: config.site,
     searchIndex: config.searchIndex,
+    caches: divideCacheBudget(config.cacheMegabytes),
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     hstsSubdomains: config.hstsSubdomains,

@@ -1,5 +1,8 @@
 import type { MarketingFigures } from '#domain/site.ts';
 
+/** Limits of the caches inside the server build, which are created when it is loaded. */
+export const RENDER_CACHE_BYTES = { drawings: 10 * 2 ** 20, markup: 10 * 2 ** 20 } as const;
+
 /** A tile server, used instead of the drawn base map. */
 export type MapTiles = { url: string; attribution: string };
 

@@ -12,6 +12,7 @@ import { deskRoutes } from './desk/desk-routes.ts';
 import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
 import { facetRoutes } from './facets/facet-routes.ts';
 import type { BackgroundErrors } from './http/background-errors.ts';
+import type { CacheBudget } from './http/cache/cache-budget.ts';
 import type { Route } from './http/route.ts';
 import type { SearchContext } from './http/server-context.ts';
 import { importRoutes } from './imports/import-routes.ts';
@@ -47,11 +48,12 @@ export type ApiResources = {
   usage: UsageCounter;
   live: LiveSite;
   errors: BackgroundErrors;
+  caches: CacheBudget;
 };
 
 /** The resources of the API, in the order of the contract. */
 export function apiRoutes(context: SearchContext, resources: ApiResources): Route[] {
-  const { files, photoEncoder, usage, live, errors } = resources;
+  const { files, photoEncoder, usage, live, errors, caches } = resources;
   const all = [
     userRoutes,
     passkeyRoutes,
@@ -85,7 +87,7 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     ...all.flatMap((resource) => resource(context)),
     ...photoRoutes(context, { files, photoEncoder }),
     ...importRoutes(context, files),
-    ...blogRoutes(context, errors.reporter('publication-watch')),
+    ...blogRoutes(context, { onError: errors.reporter('publication-watch'), cacheBytes: caches.posts }),
     ...statisticsRoutes(context, usage),
     ...siteSettingsRoutes(context, live),
     ...matchingRoutes(context),

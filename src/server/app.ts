@@ -14,6 +14,7 @@ import type { Storage } from '#storage/engine/open-storage.ts';
 import { LiveSite } from '#storage/site/live-site.ts';
 import { apiRoutes, withReplicaReads } from './api-routes.ts';
 import { BackgroundErrors } from './http/background-errors.ts';
+import { type CacheBudget, divideCacheBudget } from './http/cache/cache-budget.ts';
 import { CacheInvalidation } from './http/cache/cache-invalidation.ts';
 import { QueryCache } from './http/cache/query-cache.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
@@ -62,8 +63,9 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** The built website. Without it, the app serves the API only. */
   web?: WebOptions | undefined;
-  responseCacheBytes?: number;
-  /** Memory limits of the search index. With null there is no index, and searches run in the database. */
+  /** Limits of the caches. */
+  caches?: CacheBudget;
+  /** Memory limit of the search index. With null there is no index, and searches run in the database. */
   searchIndex?: SearchIndexOptions | null;
   /** Benchmarks disable the search rate limit, since all their requests come from one address. */
   limitSearch?: boolean;
@@ -137,7 +139,7 @@ async function registerRequestPipeline(app: FastifyInstance, options: AppOptions
 /** Routes outside of the API contract: unsubscribe links, images and downloads. */
 function registerFileRoutes(
   app: FastifyInstance,
-  options: AppOptions,
+  options: AppOptions & { caches: CacheBudget },
   { context, readContext }: DatabaseContexts,
 ): void {
   registerListUnsubscribe(app, context, {
@@ -152,7 +154,8 @@ function registerFileRoutes(
   });
   registerArtRoutes(app);
   // with a foreign API, the website registers share images, since it can read that API
-  if (!options.web?.apiOrigin) registerShareImageRoutes(app, storedCoverFinder(readContext));
+  if (!options.web?.apiOrigin)
+    registerShareImageRoutes(app, storedCoverFinder(readContext), { cacheBytes: options.caches.shareImages });
   registerPhotoFileRoutes(app, context, options.files);
   registerDownloadRoutes(app, context);
 }
@@ -162,7 +165,7 @@ type DatabaseContexts = { context: ServerContext; readContext: ServerContext };
 
 /** Builds the server without listening, so that tests can call it without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage } = options;
+  const { storage, caches = divideCacheBudget() } = options;
   const app = createServer(options);
   const errors = new BackgroundErrors(app.log);
   const invalidation = new CacheInvalidation(storage);
@@ -172,13 +175,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const readContext: ServerContext = { ...context, db: storage.reads };
   enforceBodyDeadlines(app.server, options.bodyTimeouts ?? DEFAULT_BODY_TIMEOUTS);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  const cache = new ResponseCache(options.responseCacheBytes ?? 64 * 1024 * 1024);
+  const cache = createResponseCache(caches.responses, invalidation);
   const searchLimit = new SearchRateLimiter(context, {
     isEnabled: options.limitSearch ?? true,
+    maxBytes: caches.addresses,
     onError: errors.reporter('search-rate-limit'),
   });
-  const usage = new UsageCounter(context, errors.reporter('usage-counter'));
-  invalidation.onInvalidate((tags) => cache.invalidate(tags));
+  const usage = new UsageCounter(context, { maxBytes: caches.visits, onError: errors.reporter('usage-counter') });
   app.addHook('onClose', async () => {
     invalidation.close();
     live.close();
@@ -188,9 +191,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const admission = await registerRequestPipeline(app, options);
   const matcher = createMatcher(app, readContext, errors);
-  const { finderFor, indexSync } = createListingFinders(app, { storage, errors }, options.searchIndex);
+  const { finderFor, indexSync } = createListingFinders(app, { storage, errors, caches }, options.searchIndex);
   const withSearch = (serverContext: ServerContext): SearchContext => {
-    const queryCache = new QueryCache(invalidation);
+    const queryCache = new QueryCache(invalidation, caches.queries);
     const finder = finderFor(serverContext.db, queryCache);
     return { ...serverContext, primary: storage.db, finder, matcher, queryCache };
   };
@@ -204,8 +207,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     admission,
     errors,
   });
-  registerFileRoutes(app, options, { context, readContext });
-  const resources = { files: options.files, photoEncoder: createPhotoEncoder(app), usage, live, errors };
+  registerFileRoutes(app, { ...options, caches }, { context, readContext });
+  const resources = { files: options.files, photoEncoder: createPhotoEncoder(app), usage, live, errors, caches };
   const routes = withReplicaReads(
     apiRoutes(withSearch(context), resources),
     () => apiRoutes(withSearch(readContext), resources),
@@ -215,9 +218,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRoutes(app, routes, dependencies);
   registerNotFoundHandler(app);
   if (options.web) {
-    await registerWebsite(app, { ...options.web, ...dependencies, context: readContext, live, errors });
+    await registerWebsite(app, { ...options.web, ...dependencies, context: readContext, caches, live, errors });
   }
   return app;
+}
+
+function createResponseCache(maxBytes: number, invalidation: CacheInvalidation): ResponseCache {
+  const cache = new ResponseCache(maxBytes);
+  invalidation.onInvalidate((tags) => cache.invalidate(tags));
+  return cache;
 }
 
 /** Trains the matcher once the server listens: tests and commands that build the app do not need it. */

@@ -9,8 +9,10 @@ import { createContentSanitizer } from './content-sanitizer.ts';
 import { presentPost } from './present-post.ts';
 import { PublicationWatch } from './publication-watch.ts';
 
-export function blogRoutes(context: SearchContext, onError: ErrorReporter): Route[] {
-  const sanitizeContent = createContentSanitizer();
+type BlogOptions = { onError: ErrorReporter; cacheBytes: number };
+
+export function blogRoutes(context: SearchContext, { onError, cacheBytes }: BlogOptions): Route[] {
+  const sanitizeContent = createContentSanitizer(cacheBytes);
   const publications = new PublicationWatch(context, onError);
   return [
     route(getBlogPostsOperation, async ({ query }) => {

@@ -12,7 +12,7 @@ async function createTestApi() {
     version: 1,
     requests: 0,
     cache,
-    fetch: createInProcessFetch(app, (url) => cache.get(url) ?? null),
+    fetch: createInProcessFetch(app, { findCached: (url) => cache.get(url) ?? null, maxParsedBytes: 10_000 }),
   };
   app.get('/things', (request, reply) => {
     api.requests += 1;
@@ -49,6 +49,15 @@ test('an unchanged response is the same parsed object as before, also when it wa
   api.cache.clear();
   expect((await api.fetch('/things')).parsedBody).toBe(first.parsedBody);
   expect(api.requests).toBe(2);
+});
+
+test('parsed responses are evicted by their size together with their URLs', async () => {
+  const api = await createTestApi();
+  const first = await api.fetch('/things?number=0');
+  for (let number = 1; number < 20; number++) await api.fetch(`/things?number=${number}&${'x'.repeat(500)}`);
+  const again = await api.fetch('/things?number=0');
+  expect(again.parsedBody).toEqual(first.parsedBody);
+  expect(again.parsedBody).not.toBe(first.parsedBody);
 });
 
 test('a changed response is parsed again', async () => {

@@ -2,28 +2,36 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteFetch } from '#contract/site-build.ts';
+import { CACHE_ENTRY_BYTES } from '../http/cache/estimate-bytes.ts';
 import type { CachedResponse } from '../http/cache/response-cache.ts';
 import { IN_PROCESS_ADDRESS } from '../http/client-address.ts';
 
-/** A list of twenty businesses takes about 40 kB. */
-const MAX_PARSED_BODIES = 200;
+/** Memory of a parsed body and of what pages derive from it (memoize-by-response.ts), per byte of JSON. */
+const BYTES_PER_JSON_BYTE = 6;
 
 type FindCached = (url: string) => Pick<CachedResponse, 'body' | 'etag'> | null;
 type InProcessResponse = { status: number; body: Buffer | string; etag: string | null };
-type ParsedBody = { etag: string; parsed: unknown };
+type ParsedBody = { etag: string; parsed: unknown; jsonBytes: number };
+type InProcessFetchOptions = { findCached: FindCached; maxParsedBytes: number };
 
 /**
  * Calls the API of this app without a socket, for pages that are being rendered. Most pages need the same data as others: cached responses are
  * read directly, and an unchanged body is parsed once.
  */
-export function createInProcessFetch(app: FastifyInstance, findCached: FindCached): SiteFetch {
-  const parsedBodies = new LRUCache<string, ParsedBody>({ max: MAX_PARSED_BODIES });
+export function createInProcessFetch(
+  app: FastifyInstance,
+  { findCached, maxParsedBytes }: InProcessFetchOptions,
+): SiteFetch {
+  const parsedBodies = new LRUCache<string, ParsedBody>({
+    maxSize: Math.max(1, maxParsedBytes),
+    sizeCalculation: ({ jsonBytes }, url) => BYTES_PER_JSON_BYTE * jsonBytes + 2 * url.length + CACHE_ENTRY_BYTES,
+  });
 
   const parseOnce = (url: string, etag: string, body: Buffer | string): unknown => {
     const known = parsedBodies.get(url);
     if (known?.etag === etag) return known.parsed;
     const parsed: unknown = JSON.parse(String(body));
-    parsedBodies.set(url, { etag, parsed });
+    parsedBodies.set(url, { etag, parsed, jsonBytes: body.length });
     return parsed;
   };
 

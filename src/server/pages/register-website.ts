@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MapTiles, SiteFetch } from '#contract/site-build.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
+import type { CacheBudget } from '../http/cache/cache-budget.ts';
 import type { CacheInvalidation } from '../http/cache/cache-invalidation.ts';
 import { type ResponseCache, responseCacheKey } from '../http/cache/response-cache.ts';
 import type { SearchRateLimiter } from '../http/limits/search-rate-limiter.ts';
@@ -20,18 +21,16 @@ export type WebOptions = {
   apiOrigin: string;
   submissionOrigin: string;
   dev: boolean;
-  /** Size of the page cache. */
-  pageCacheBytes?: number;
   /** Whether /categories-debug exists. */
   categoriesDebug?: boolean;
   mapTiles?: MapTiles | null;
 };
 
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 5000;
 
 type WebsiteOptions = WebOptions & {
   cache: ResponseCache;
+  caches: CacheBudget;
   invalidation: CacheInvalidation;
   context: ServerContext;
   live: LiveSite;
@@ -44,7 +43,7 @@ type WebsiteOptions = WebOptions & {
 /** Registers the website for this server's API or a foreign one. */
 export async function registerWebsite(
   app: FastifyInstance,
-  { cache, invalidation, context, live, usage, admission, searchLimit, errors, ...web }: WebsiteOptions,
+  { cache, caches, invalidation, context, live, usage, admission, searchLimit, errors, ...web }: WebsiteOptions,
 ): Promise<void> {
   const eventLoop = new EventLoopYield();
   await app.register(sitePlugin, {
@@ -69,7 +68,10 @@ export async function registerWebsite(
       ...(web.mapTiles && { mapTiles: web.mapTiles }),
       fetch: web.apiOrigin
         ? fetchWithTimeout
-        : createInProcessFetch(app, (url) => cache.get(responseCacheKey(url), context.clock())),
+        : createInProcessFetch(app, {
+            findCached: (url) => cache.get(responseCacheKey(url), context.clock()),
+            maxParsedBytes: caches.parsedBodies,
+          }),
       // our own API has already sanitized its posts
       sanitizeHtml: web.apiOrigin ? sanitizePost : (html) => html,
       yieldToEventLoop: () => eventLoop.next(),
@@ -79,7 +81,7 @@ export async function registerWebsite(
     distDirectory: web.distDirectory,
     admission,
     searchLimit,
-    cacheBytes: web.pageCacheBytes ?? PAGE_CACHE_BYTES,
+    caches,
     onInvalidate: (listener) => invalidation.onInvalidate(listener),
     // a foreign API counts its own impressions
     ...(web.apiOrigin ? {} : { usage }),

@@ -69,7 +69,7 @@ it('content that is not public has no share image', async () => {
     expect([url, (await testApp.app.inject(`/art/share/${url}`)).statusCode]).toEqual([url, 404]);
 });
 
-function createImageServer(options: { cacheSize: number; maxConcurrent: number; draw: () => Promise<Buffer> }) {
+function createImageServer(options: { cacheBytes: number; maxConcurrent: number; draw: () => Promise<Buffer> }) {
   const app: FastifyInstance = Fastify();
   registerErrorHandler(app);
   registerShareImageRoutes(app, async () => null, options);
@@ -78,7 +78,11 @@ function createImageServer(options: { cacheSize: number; maxConcurrent: number; 
 
 it('an image is rendered once, and the least recently used one is evicted first', async () => {
   let drawn = 0;
-  const getImage = createImageServer({ cacheSize: 2, maxConcurrent: 16, draw: async () => Buffer.from(`${++drawn}`) });
+  const getImage = createImageServer({
+    cacheBytes: 2500,
+    maxConcurrent: 16,
+    draw: async () => Buffer.alloc(1000, ++drawn),
+  });
   await Promise.all([getImage('home'), getImage('home'), getImage('home')]);
   expect(drawn).toBe(1);
   await getImage('about');
@@ -95,7 +99,7 @@ it('beyond the concurrency limit, a request gets 503 and succeeds later', async 
     begun.resolve();
     return first.promise;
   };
-  const getImage = createImageServer({ cacheSize: 10, maxConcurrent: 1, draw });
+  const getImage = createImageServer({ cacheBytes: 10_000, maxConcurrent: 1, draw });
   const pending = getImage('home');
   await begun.promise;
   const rejected = await getImage('about');

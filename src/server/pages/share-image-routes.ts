@@ -4,6 +4,8 @@ import { drawCoverArt } from '#art/cover-art.ts';
 import { dayPalette } from '#art/palette.ts';
 import { drawSiteImage, SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '#art/site-image.ts';
 import type { Cover, CoverSubject } from '#contract/site-build.ts';
+import { detachBuffer } from '../http/cache/detach-buffer.ts';
+import { CACHE_ENTRY_BYTES, estimateBytes } from '../http/cache/estimate-bytes.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { PageCache } from './site/page-cache.ts';
 
@@ -12,26 +14,34 @@ type ShareImage = { key: string; svg: () => string };
 /** Returns null for content that is not public or does not exist. */
 export type FindCover = (subject: CoverSubject) => Promise<Cover | null>;
 type ShareImageOptions = {
-  /** Number of cached images, about 130 kB each. */
-  cacheSize?: number;
+  /** Limit of the cached images, about 130 kB each. */
+  cacheBytes: number;
   /** Each rendering takes about 40 ms of CPU time. */
   maxConcurrent?: number;
   draw?: (svg: string) => Promise<Buffer>;
 };
 
+// no image is drawn twice, and libvips would keep up to 50 MB of them
+sharp.cache(false);
+
 const YEAR_SECONDS = 31_536_000;
 const PAGES = new Set(['home', 'directory', 'listings', 'blog', 'about', 'markets']);
 
 /** /art/share/{page|business|article|city}/{name}.png: preview images for social networks, which do not support SVG. */
-export function registerShareImageRoutes(app: FastifyInstance, find: FindCover, options: ShareImageOptions = {}): void {
-  const { cacheSize = 100, maxConcurrent = 16, draw = drawPng } = options;
-  const cache = new PageCache<Buffer>({ maxSize: cacheSize, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 });
+export function registerShareImageRoutes(app: FastifyInstance, find: FindCover, options: ShareImageOptions): void {
+  const { cacheBytes, maxConcurrent = 16, draw = drawPng } = options;
+  const cache = new PageCache<Buffer>({
+    maxSize: cacheBytes,
+    sizeOf: (png, key) => png.length + estimateBytes(key) + CACHE_ENTRY_BYTES,
+    maxAgeMs: Number.POSITIVE_INFINITY,
+    now: () => 0,
+  });
   let activeRenders = 0;
   const render = async (image: ShareImage) => {
     if (activeRenders >= maxConcurrent) throw tooBusy();
     activeRenders += 1;
     try {
-      return await draw(image.svg());
+      return detachBuffer(await draw(image.svg()));
     } finally {
       activeRenders -= 1;
     }

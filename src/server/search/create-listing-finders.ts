@@ -5,13 +5,16 @@ import type { ListingFinder } from '#storage/search/listing-finder.ts';
 import { createSqlFinder } from '#storage/search/sql-finder.ts';
 import type { Db } from '#storage/tables.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
+import type { CacheBudget } from '../http/cache/cache-budget.ts';
 import type { QueryCache } from '../http/cache/query-cache.ts';
 import { IndexFinder } from './index-finder.ts';
 import { IndexSynchronizer, type IndexSynchronizerOptions } from './index-synchronizer.ts';
 
-export type SearchIndexOptions = Pick<IndexSynchronizerOptions, 'maxBytes' | 'maxCachedListings'>;
+export type SearchIndexOptions = Pick<IndexSynchronizerOptions, 'maxBytes'>;
 
 const DEFAULT_SEARCH_INDEX: SearchIndexOptions = { maxBytes: 512 * 2 ** 20 };
+
+type FinderDependencies = { storage: Storage; errors: BackgroundErrors; caches: CacheBudget };
 
 /**
  * Creates finders for databases of this server, the primary and its replicas. They share one index, which is built once the server
@@ -19,13 +22,14 @@ const DEFAULT_SEARCH_INDEX: SearchIndexOptions = { maxBytes: 512 * 2 ** 20 };
  */
 export function createListingFinders(
   app: FastifyInstance,
-  { storage, errors }: { storage: Storage; errors: BackgroundErrors },
+  { storage, errors, caches }: FinderDependencies,
   options: SearchIndexOptions | null = DEFAULT_SEARCH_INDEX,
 ): { finderFor(db: Db, queryCache: QueryCache): ListingFinder; indexSync: IndexSynchronizer | null } {
   if (!options) return { finderFor: createSqlFinder, indexSync: null };
   const indexSync = new IndexSynchronizer({
     storage,
     ...options,
+    caches,
     log: app.log,
     onError: errors.reporter('search-index'),
   });
@@ -36,6 +40,7 @@ export function createListingFinders(
       db,
       indexSync,
       sqlFinder: createSqlFinder(db),
+      maxStemBytes: caches.stems,
       categoryNames: () => queryCache.read('categories', 'names by id', () => readCategoryNames(db)),
     });
   return { finderFor, indexSync };

@@ -39,6 +39,7 @@ export type IndexFinderOptions = {
   sqlFinder: ListingFinder;
   /** All categories by id; may be cached. */
   categoryNames(): Promise<ReadonlyMap<number, string>>;
+  maxStemBytes?: number;
 };
 
 type AnalyzedQuery = { search: IndexSearch; sort: IndexSort; corrected: string | null };
@@ -52,11 +53,11 @@ export class IndexFinder implements ListingFinder {
   readonly #analyzer: QueryAnalyzer;
   readonly #categoryNames: IndexFinderOptions['categoryNames'];
 
-  constructor({ db, indexSync, sqlFinder, categoryNames }: IndexFinderOptions) {
+  constructor({ db, indexSync, sqlFinder, categoryNames, maxStemBytes }: IndexFinderOptions) {
     this.#db = db;
     this.#indexSync = indexSync;
     this.#sqlFinder = sqlFinder;
-    this.#analyzer = new QueryAnalyzer(db);
+    this.#analyzer = new QueryAnalyzer(db, maxStemBytes);
     this.#categoryNames = categoryNames;
   }
 

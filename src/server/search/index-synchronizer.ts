@@ -14,7 +14,9 @@ import {
   readCurrentCursor,
 } from '#storage/search/listing-changes.ts';
 import type { Db } from '#storage/tables.ts';
-import { ListingJsonCache } from './listing-json-cache.ts';
+import { type CacheBudget, divideCacheBudget } from '../http/cache/cache-budget.ts';
+import { CACHE_ENTRY_BYTES, estimateBytes } from '../http/cache/estimate-bytes.ts';
+import { cachedListingsIn, ListingJsonCache } from './listing-json-cache.ts';
 
 /** The index, the position in the change log up to which it is current, and caches that are valid for the same position. */
 export type IndexState = {
@@ -31,7 +33,7 @@ export const canCache = (state: IndexState, cursor: ChangeCursor, { isCurrent, i
 export type IndexSynchronizerOptions = {
   storage: Pick<Storage, 'db' | 'changes'>;
   maxBytes: number;
-  maxCachedListings?: number | undefined;
+  caches?: Pick<CacheBudget, 'listingJson' | 'names'>;
   log?: { info(message: string): void; warn(message: string): void };
   onError?: ErrorReporter;
 };
@@ -48,8 +50,12 @@ const CATCH_UP_INTERVAL_MS = 60_000;
 /** Entries of the change log are deleted after a day. An index that has not read it for this long may have missed changes. */
 const MAX_CATCH_UP_GAP_MS = 12 * 60 * 60 * 1000;
 const REBUILD_RETRY_MS = 15_000;
-/** Each takes about 1.5 kB. */
-const DEFAULT_MAX_CACHED_LISTINGS = 16_000;
+
+const createNameCache = (maxBytes: number): IndexState['nameCache'] =>
+  new LRUCache({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: (name) => estimateBytes(name) + CACHE_ENTRY_BYTES,
+  });
 
 const toMegabytes = (bytes: number): number => bytes / 2 ** 20;
 
@@ -122,12 +128,12 @@ export class IndexSynchronizer {
     const startedAt = performance.now();
     const cursor = await readCurrentCursor(this.#db);
     const data = await buildIndex({ feed: this.#feed(), wordForms: () => readWordForms(this.#db) });
-    const { maxBytes, maxCachedListings = DEFAULT_MAX_CACHED_LISTINGS, log } = this.#options;
+    const { maxBytes, caches = divideCacheBudget(), log } = this.#options;
     const state: IndexState = {
       index: new ListingIndex(data),
       cursor,
-      listingCache: new ListingJsonCache(maxCachedListings),
-      nameCache: new LRUCache({ max: Math.max(1, maxCachedListings) }),
+      listingCache: new ListingJsonCache(cachedListingsIn(caches.listingJson)),
+      nameCache: createNameCache(caches.names),
     };
     if (state.index.bytes > maxBytes) {
       const [size, limit] = [state.index.bytes, maxBytes].map((bytes) => Math.ceil(toMegabytes(bytes)));

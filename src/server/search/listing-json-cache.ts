@@ -10,6 +10,12 @@ export type SerializationContext = {
 const BYTES_PER_LISTING = 1500;
 /** Spare slots make collisions of ids rare. */
 const SLOTS_PER_LISTING = 4;
+/** Four doubles, two integers and a pointer. */
+const BYTES_PER_SLOT = 48;
+
+/** The number of listings whose cache fits into this memory. */
+export const cachedListingsIn = (bytes: number): number =>
+  Math.floor(bytes / (BYTES_PER_LISTING + SLOTS_PER_LISTING * BYTES_PER_SLOT));
 
 /**
  * JSON of recently shown listings. Different queries show the same businesses, and a change invalidates one listing only. A listing is

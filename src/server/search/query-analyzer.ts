@@ -4,8 +4,9 @@ import type { ListingIndex } from '#search/listing-index.ts';
 import { readSearchTerms, type SearchTerms, termsFromSymbols, termsFromWords } from '#storage/search/search-terms.ts';
 import { ignoreInflections, MAX_CORRECTIONS, readStems, type SearchWord } from '#storage/search/search-words.ts';
 import type { Db } from '#storage/tables.ts';
+import { divideCacheBudget } from '../http/cache/cache-budget.ts';
+import { CACHE_ENTRY_BYTES, estimateBytes } from '../http/cache/estimate-bytes.ts';
 
-const STEM_CACHE_SIZE = 10_000;
 /** If none of the first words with a prefix is live, the database looks for others. */
 const MAX_PREFIX_WORDS = 8;
 /** Shorter and longer words are not corrected. */
@@ -17,10 +18,14 @@ type TypedWord = { word: string; stems: string[]; isLast: boolean };
 /** Turns text into search terms as the database does, without a query if the index knows every word. */
 export class QueryAnalyzer {
   readonly #db: Db;
-  readonly #stemCache = new LRUCache<string, string[]>({ max: STEM_CACHE_SIZE });
+  readonly #stemCache: LRUCache<string, string[]>;
 
-  constructor(db: Db) {
+  constructor(db: Db, maxStemBytes: number = divideCacheBudget().stems) {
     this.#db = db;
+    this.#stemCache = new LRUCache({
+      maxSize: Math.max(1, maxStemBytes),
+      sizeCalculation: (stems, word) => estimateBytes(stems) + estimateBytes(word) + CACHE_ENTRY_BYTES,
+    });
   }
 
   async analyze(text: string, index: ListingIndex): Promise<SearchTerms | null> {

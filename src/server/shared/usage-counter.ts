@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isBot, type ListingMetric, VISIT_WINDOW_MS } from '#domain/listings/listing-metrics.ts';
+import { isBot, LISTING_METRICS, type ListingMetric, VISIT_WINDOW_MS } from '#domain/listings/listing-metrics.ts';
 import { addListingUses, type ListingUseEvent } from '#storage/listings/listing-daily-stats.ts';
 import { IN_PROCESS_ADDRESS } from '../http/client-address.ts';
 import { addressKey } from '../http/limits/rate-limit.ts';
@@ -8,11 +8,22 @@ import type { ServerContext } from '../http/server-context.ts';
 
 const FLUSH_MS = 5000;
 const FLUSH_SIZE = 5000;
-const MAX_REMEMBERED_VISITS = 200_000;
+/** Bits of the parts of a visit's key. */
+const [VISITOR_BITS, USE_BITS, LISTING_BITS] = [27, 3, 23];
+/** Of a visit in both sets and of its visitor. */
+const VISIT_BYTES = 170;
+/** Events that wait for the database. More are lost. */
+const MAX_UNSAVED_EVENTS = 50_000;
 /** More than a person can view in half an hour. */
 const MAX_VIEWS_PER_VISIT = 3000;
 
 export type ListingUses = { use: ListingMetric; listingIds: readonly number[] };
+
+type UsageCounterOptions = {
+  /** Limit of the visits in memory. */
+  maxBytes: number;
+  onError(message: string, error: unknown): void;
+};
 
 type Visit = Pick<FastifyRequest, 'method' | 'ip' | 'headers'>;
 
@@ -27,27 +38,32 @@ export class UsageCounter {
   #buffer: ListingUseEvent[] = [];
   #timer: NodeJS.Timeout | null = null;
   #flushed: Promise<void> = Promise.resolve();
-  #visits = new Set<string>();
-  #earlierVisits = new Set<string>();
-  #seen = new Map<string, number>();
+  readonly #maxVisits: number;
+  #unsavedEvents = 0;
+  #visits = new Set<number>();
+  #earlierVisits = new Set<number>();
+  #seen = new Map<number, number>();
   #rotatesAt = 0;
 
-  constructor(context: ServerContext, onError: (message: string, error: unknown) => void) {
+  constructor(context: ServerContext, { maxBytes, onError }: UsageCounterOptions) {
     this.#context = context;
     this.#onError = onError;
+    this.#maxVisits = Math.floor(maxBytes / VISIT_BYTES);
   }
 
   count(visit: Visit, { use, listingIds }: ListingUses): void {
     if (visit.method === 'HEAD' || visit.ip === IN_PROCESS_ADDRESS || listingIds.length === 0) return;
     if (isBot(visit.headers['user-agent']) || isPrefetch(visit)) return;
     const address = addressKey(visit.ip);
-    const visitor = createHash('sha256').update(this.#salt).update(address).digest('base64url').slice(0, 16);
+    const visitor = createHash('sha256').update(this.#salt).update(address).digest().readUInt32BE() % 2 ** VISITOR_BITS;
     this.#rotateVisits();
     const seen = (this.#seen.get(visitor) ?? 0) + listingIds.length;
     if (seen > MAX_VIEWS_PER_VISIT) return;
     this.#seen.set(visitor, seen);
     for (const listingId of listingIds) {
-      if (this.#isNew(`${visitor} ${use} ${listingId}`)) this.#buffer.push({ listingId, use, address });
+      if (!this.#isNew(visitKey(visitor, use, listingId)) || this.#unsavedEvents >= MAX_UNSAVED_EVENTS) continue;
+      this.#buffer.push({ listingId, use, address });
+      this.#unsavedEvents++;
     }
     if (this.#buffer.length >= FLUSH_SIZE) void this.flush();
     else if (this.#buffer.length > 0) this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
@@ -68,23 +84,30 @@ export class UsageCounter {
     await addListingUses(this.#context.db, uses, this.#context.clock()).catch((error: unknown) =>
       this.#onError(`Usage counts of ${uses.length} events could not be saved`, error),
     );
+    this.#unsavedEvents -= uses.length;
   }
 
   /** Rotates two sets of visits, so that each visit is remembered for one to two windows. */
   #rotateVisits(): void {
     const now = this.#context.clock().getTime();
-    if (now < this.#rotatesAt && this.#visits.size < MAX_REMEMBERED_VISITS) return;
+    if (now < this.#rotatesAt && this.#visits.size < this.#maxVisits) return;
     this.#earlierVisits = now < this.#rotatesAt + VISIT_WINDOW_MS ? this.#visits : new Set();
     this.#visits = new Set();
     this.#seen = new Map();
     this.#rotatesAt = now + VISIT_WINDOW_MS;
   }
 
-  #isNew(visit: string): boolean {
+  #isNew(visit: number): boolean {
     const isKnown = this.#visits.has(visit) || this.#earlierVisits.has(visit);
     this.#visits.add(visit);
     return !isKnown;
   }
+}
+
+/** A visit as one number of 53 bits: a set of numbers takes a quarter of the memory of a set of texts. Collisions are rare, and cost one count. */
+function visitKey(visitor: number, use: ListingMetric, listingId: number): number {
+  const visitorAndUse = visitor * 2 ** USE_BITS + LISTING_METRICS.indexOf(use);
+  return visitorAndUse * 2 ** LISTING_BITS + (listingId % 2 ** LISTING_BITS);
 }
 
 /** Users may never see a page that their browser prefetches. */

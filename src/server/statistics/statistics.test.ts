@@ -95,9 +95,11 @@ describe('usage counting', () => {
 
   it('counts of one address are limited to what a person can view', async () => {
     const { db } = testApp.storage;
-    const uses = new UsageCounter({ db, clock: () => testApp.clock.now, site: TEST_SITE }, (message, error) => {
+    const onError = (message: string, error: unknown) => {
       throw new Error(message, { cause: error });
-    });
+    };
+    const context = { db, clock: () => testApp.clock.now, site: TEST_SITE };
+    const uses = new UsageCounter(context, { maxBytes: 1_000_000, onError });
     const visit = { method: 'GET', ip: uniqueIp(), headers: { 'user-agent': BROWSER } };
     const elsewhere = Array.from({ length: 3000 }, (_, at) => 1_000_000 + at);
     uses.count(visit, { use: 'appearances', listingIds: elsewhere });

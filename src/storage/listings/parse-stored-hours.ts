@@ -18,12 +18,24 @@ export const storedHours: z.ZodMiniType<Hours> = z.object({
   special: z.array(z.object({ date: z.string(), label: z.string(), intervals: z.array(interval) })),
 });
 
-/** Two million listings have about ten thousand different hours. */
-const CACHE_SIZE = 20_000;
+/** Two million listings have about ten thousand different hours, and fewer different weeks. */
+const WHOLE_CACHE_BYTES = 8 * 2 ** 20;
+const PART_CACHE_BYTES = 4 * 2 ** 20;
+export const HOURS_CACHE_BYTES: number = WHOLE_CACHE_BYTES + PART_CACHE_BYTES;
+/** Approximate cost of an entry besides its text and its value. */
+const ENTRY_BYTES = 250;
+/** Of its text and of the parsed part, which takes three times as much. */
+const PART_BYTES_PER_CHARACTER = 5;
 
-const hoursCache = new LRUCache<string, Hours>({ max: CACHE_SIZE });
+const hoursCache = new LRUCache<string, Hours>({
+  maxSize: WHOLE_CACHE_BYTES,
+  sizeCalculation: (_hours, text) => 2 * text.length + ENTRY_BYTES,
+});
 /** Many listings share a week but not a time zone. */
-const partCache = new LRUCache<string, object>({ max: CACHE_SIZE });
+const partCache = new LRUCache<string, object>({
+  maxSize: PART_CACHE_BYTES,
+  sizeCalculation: (_part, text) => PART_BYTES_PER_CHARACTER * text.length + ENTRY_BYTES,
+});
 
 export const parseHoursColumn = (value: unknown, listingId: number): Hours =>
   parseJson(storedHours, value, { column: 'listings.hours', id: listingId });

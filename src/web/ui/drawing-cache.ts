@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { RENDER_CACHE_BYTES } from '#contract/site-build.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Approximate cost of an entry besides its drawing and its key. */
+const ENTRY_BYTES = 300;
 /** For the browser. About 6 kB each. */
 const MAX_ENTRIES = 1000;
 
@@ -10,8 +12,9 @@ const decoder = new TextDecoder();
 /** Visitors see few drawings, so the browser does without an LRU cache and its download. */
 const cache = import.meta.env.SSR
   ? new LRUCache<string, string>({
-      maxSize: MAX_BYTES,
-      sizeCalculation: (drawing, key) => drawing.length + key.length,
+      maxSize: RENDER_CACHE_BYTES.drawings,
+      // drawings contain no text of people, so they have one byte per character
+      sizeCalculation: (drawing, key) => drawing.length + 2 * key.length + ENTRY_BYTES,
     })
   : new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { RENDER_CACHE_BYTES } from '#contract/site-build.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
 /** Approximate cost of an entry besides its markup and its key. */
 const ENTRY_BYTES = 300;
 
@@ -12,7 +12,7 @@ type CachedMarkup = { number: number; bytes: Uint8Array };
 const byNumber = new Map<number, Uint8Array>();
 const byKey = import.meta.env.SSR
   ? new LRUCache<string | object, CachedMarkup>({
-      maxSize: MAX_BYTES,
+      maxSize: RENDER_CACHE_BYTES.markup,
       sizeCalculation: ({ bytes }, key) => bytes.length + (typeof key === 'string' ? 2 * key.length : 0) + ENTRY_BYTES,
       dispose: ({ number }) => byNumber.delete(number),
     })

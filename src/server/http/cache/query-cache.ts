@@ -1,40 +1,40 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheTag } from '#contract/operation.ts';
 import type { CacheInvalidation } from './cache-invalidation.ts';
+import { CACHE_ENTRY_BYTES, estimateBytes } from './estimate-bytes.ts';
 
-const MAX_ENTRIES_PER_TAG = 5000;
+type QueryResult = { value: unknown; version: number };
 
 /** Results of small database reads that almost every search needs, until their tag is invalidated (decision 8). */
 export class QueryCache {
-  readonly #entries = new Map<CacheTag, LRUCache<string, { value: unknown }>>();
+  readonly #results: LRUCache<string, QueryResult>;
   readonly #versions = new Map<CacheTag, number>();
 
-  constructor(invalidation: Pick<CacheInvalidation, 'onInvalidate'>) {
+  constructor(invalidation: Pick<CacheInvalidation, 'onInvalidate'>, maxBytes: number) {
+    this.#results = new LRUCache({
+      // For lru-cache 0 would mean no limit.
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ value }, key) => estimateBytes(value) + estimateBytes(key) + CACHE_ENTRY_BYTES,
+    });
     invalidation.onInvalidate((tags) => {
-      for (const tag of tags) {
-        this.#entries.delete(tag);
-        this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
-      }
+      for (const tag of tags) this.#versions.set(tag, this.#versionOf(tag) + 1);
     });
   }
 
   /** A key must always be used with the same function. */
   async read<T>(tag: CacheTag, key: string, load: () => Promise<T>): Promise<T> {
-    const entry = this.#entries.get(tag)?.get(key);
+    const taggedKey = `${tag} ${key}`;
+    const version = this.#versionOf(tag);
+    const result = this.#results.get(taggedKey);
     // the same function returned this value, so it has the type T
-    if (entry) return entry.value as T;
-    const version = this.#versions.get(tag);
+    if (result?.version === version) return result.value as T;
     const value = await load();
-    // a value that raced with a change is not cached
-    if (version === this.#versions.get(tag)) this.#entriesOf(tag).set(key, { value });
+    // a value that raced with a change has an old version, so it is not read again
+    this.#results.set(taggedKey, { value, version });
     return value;
   }
 
-  #entriesOf(tag: CacheTag): LRUCache<string, { value: unknown }> {
-    const existing = this.#entries.get(tag);
-    if (existing) return existing;
-    const entries = new LRUCache<string, { value: unknown }>({ max: MAX_ENTRIES_PER_TAG });
-    this.#entries.set(tag, entries);
-    return entries;
+  #versionOf(tag: CacheTag): number {
+    return this.#versions.get(tag) ?? 0;
   }
 }

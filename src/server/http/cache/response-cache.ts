@@ -49,7 +49,8 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       // A limit of 0 turns the cache off; for lru-cache it would mean no limit.
       maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ body, brotli }, key) => body.length + (brotli?.length ?? 0) + 2 * key.length + ENTRY_BYTES,
+      sizeCalculation: ({ body, brotli, impressions }, key) =>
+        body.length + (brotli?.length ?? 0) + 8 * impressions.length + 2 * key.length + ENTRY_BYTES,
     });
   }
 

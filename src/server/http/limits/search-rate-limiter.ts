@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { consumeHits } from '#storage/rate-limits.ts';
 import { IN_PROCESS_ADDRESS } from '../client-address.ts';
 import { tooManyRequests } from '../http-error.ts';
@@ -8,9 +9,15 @@ import { addressKey, RATE_LIMITS } from './rate-limit.ts';
 export const SEARCH_PARAMETERS = ['search', 'location', 'near', 'box'] as const;
 
 const FLUSH_MS = 1000;
-const MAX_TALLIES = 50_000;
+/** An address takes at most 49 characters. */
+const TALLY_BYTES = 300;
 
-type SearchRateLimiterOptions = { isEnabled: boolean; onError(message: string, error: unknown): void };
+type SearchRateLimiterOptions = {
+  isEnabled: boolean;
+  /** Limit of the counts in memory. */
+  maxBytes: number;
+  onError(message: string, error: unknown): void;
+};
 
 /** `known` includes the hits of other processes; `pending` hits are not saved yet. */
 type Tally = { known: number; pending: number; resetsAt: number };
@@ -23,13 +30,15 @@ export class SearchRateLimiter {
   readonly #context: ServerContext;
   readonly #isEnabled: boolean;
   readonly #onError: (message: string, error: unknown) => void;
-  readonly #tallies = new Map<string, Tally>();
+  /** A tally that is evicted is known again, from the shared count, a second after the next search. */
+  readonly #tallies: LRUCache<string, Tally>;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(context: ServerContext, { isEnabled, onError }: SearchRateLimiterOptions) {
+  constructor(context: ServerContext, { isEnabled, maxBytes, onError }: SearchRateLimiterOptions) {
     this.#context = context;
     this.#isEnabled = isEnabled;
     this.#onError = onError;
+    this.#tallies = new LRUCache({ max: Math.max(1, Math.floor(maxBytes / TALLY_BYTES)) });
   }
 
   consume(ip: string): void {
@@ -49,7 +58,6 @@ export class SearchRateLimiter {
   #tallyOf(address: string, now: number): Tally {
     const known = this.#tallies.get(address);
     if (known && known.resetsAt > now) return known;
-    if (this.#tallies.size > MAX_TALLIES) this.#tallies.clear();
     const fresh: Tally = { known: 0, pending: 0, resetsAt: now + RATE_LIMITS.search.windowMs };
     this.#tallies.set(address, fresh);
     return fresh;
@@ -76,7 +84,7 @@ export class SearchRateLimiter {
       return [];
     });
     for (const { bucket, hits, resetsAt } of totals) {
-      const tally = this.#tallies.get(bucket.slice(RATE_LIMITS.search.name.length + 1));
+      const tally = this.#tallies.peek(bucket.slice(RATE_LIMITS.search.name.length + 1));
       if (tally) Object.assign(tally, { known: hits, resetsAt: resetsAt.getTime() });
     }
   }

@@ -1,11 +1,12 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { PageAssets, SiteBuild, SiteContext } from '#contract/site-build.ts';
+import type { PageAssets, SiteBuild } from '#contract/site-build.ts';
 import { isApiPath } from '../../http/plain-page.ts';
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
 import { registerShareImageRoutes } from '../share-image-routes.ts';
 import { asSiteBuild } from './site-build.ts';
+import type { SiteOptions } from './site-plugin.ts';
 
 const ENTRY = '/src/web/entry-server.tsx';
 
@@ -17,7 +18,10 @@ const ASSETS: PageAssets = {
 };
 
 /** Serves the site from its sources with hot reload, without caching and CSP. */
-export async function registerDevServer(app: FastifyInstance, site: SiteContext): Promise<void> {
+export async function registerDevServer(
+  app: FastifyInstance,
+  { site, caches }: Pick<SiteOptions, 'site' | 'caches'>,
+): Promise<void> {
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -27,7 +31,10 @@ export async function registerDevServer(app: FastifyInstance, site: SiteContext)
   app.use(vite.middlewares);
   const load = async () => asSiteBuild(await vite.ssrLoadModule(ENTRY), ENTRY);
   const findCover: SiteBuild['findCover'] = async (subject, from) => (await load()).findCover(subject, from);
-  if (site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(findCover, site, Date.now));
+  if (site.apiOrigin) {
+    const finder = foreignCoverFinder(findCover, site, { cacheBytes: caches.covers, now: Date.now });
+    registerShareImageRoutes(app, finder, { cacheBytes: caches.shareImages });
+  }
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.callNotFound();
     const build = await load();

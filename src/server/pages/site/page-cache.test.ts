@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
-function createTestCache(maxSize = 2, sizeOf?: (page: string) => number) {
+function createTestCache(maxSize = 2, sizeOf: (page: string, key: string) => number = () => 1) {
   const clock = { now: 0 };
   const cache = new PageCache<string>({
     maxSize,
-    ...(sizeOf && { sizeOf }),
+    sizeOf,
     maxAgeMs: 1000,
     now: () => clock.now,
   });

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 export type PageCacheOptions<Page> = {
-  /** Limit in the unit of `sizeOf`, or a number of pages without it. 0 turns the cache off. */
+  /** Limit in the unit of `sizeOf`. 0 turns the cache off. */
   maxSize: number;
-  sizeOf?: (page: Page) => number;
+  /** The size of a page together with its key. */
+  sizeOf: (page: Page, key: string) => number;
   /** Age limit, since pages contain relative times and data that browsers treat as fresh. */
   maxAgeMs: number;
   now: () => number;
@@ -46,7 +47,7 @@ export class PageCache<Page> {
       const page = await pending.page;
       // an invalidation during rendering has removed the entry, and the page may be stale
       const isStillCurrent = this.#entries.peek(key) === pending;
-      if (isStillCurrent && isCacheable(page)) this.#entries.set(key, { ...pending, size: this.#sizeOf(page) });
+      if (isStillCurrent && isCacheable(page)) this.#entries.set(key, { ...pending, size: this.#sizeOf(page, key) });
       else if (isStillCurrent) this.#entries.delete(key);
       return page;
     } catch (error) {
@@ -55,8 +56,8 @@ export class PageCache<Page> {
     }
   }
 
-  #sizeOf(page: Page): number {
-    return Math.max(1, Math.ceil(this.#options.sizeOf?.(page) ?? 1));
+  #sizeOf(page: Page, key: string): number {
+    return Math.max(1, Math.ceil(this.#options.sizeOf(page, key)));
   }
 
   #isFresh({ createdAt }: PageEntry<Page>): boolean {

@@ -124,8 +124,12 @@ function toRenderedPage({ status, headers, html }: RenderResult, key: string, si
 /** Apart from the digits of encoded characters, which are uppercase. */
 const isLowerCase = (path: string): boolean => !/[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, ''));
 
+/** Approximate cost of an entry of the page cache besides its HTML, its policy and its key. */
+const ENTRY_BYTES = 1000;
+
 /** The two compressed variants add about half of the size. */
-export const pageBytes = ({ html }: RenderedPage): number => 1.5 * html.plain.length;
+export const pageBytes = ({ html, policy, impressions }: RenderedPage, key: string): number =>
+  1.5 * html.plain.length + policy.length + 8 * (impressions?.listingIds.length ?? 0) + 2 * key.length + ENTRY_BYTES;
 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const etags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());

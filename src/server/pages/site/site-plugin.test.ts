@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
+import { divideCacheBudget } from '../../http/cache/cache-budget.ts';
 import { sitePlugin } from './site-plugin.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -69,7 +70,7 @@ async function createTestSite({
       yieldToEventLoop: async () => {},
     },
     distDirectory,
-    cacheBytes: 2_000_000,
+    caches: { ...divideCacheBudget(), pages: 2_000_000 },
     onInvalidate: (listener) => {
       fixture.changed = listener;
     },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteBuild, SiteContext } from '#contract/site-build.ts';
+import type { CacheBudget } from '../../http/cache/cache-budget.ts';
 import type { SearchRateLimiter } from '../../http/limits/search-rate-limiter.ts';
 import { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
 import type { UsageCounter } from '../../shared/usage-counter.ts';
@@ -19,8 +20,8 @@ export type SiteOptions = {
   site: SiteContext;
   /** Contains the builds `client/` and `server/`. */
   distDirectory: string;
-  /** Size of the page cache. */
-  cacheBytes: number;
+  /** Limits of the caches of pages and images. */
+  caches: Pick<CacheBudget, 'pages' | 'shareImages' | 'covers'>;
   /** Registers a listener for changes of data. */
   onInvalidate: (listener: () => void) => void;
   /** Counts impressions. */
@@ -40,7 +41,7 @@ const PAGE_MAX_AGE_MS = 60_000;
 export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) => {
   if (options.dev) {
     const { registerDevServer } = await import('./dev-server.ts');
-    return registerDevServer(app, options.site);
+    return registerDevServer(app, options);
   }
   const clientDirectory = path.join(options.distDirectory, 'client');
   const entry = pathToFileURL(path.join(options.distDirectory, 'server/entry-server.js'));
@@ -48,14 +49,17 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
   const assets = await readBuildAssets(clientDirectory);
   const now = options.now ?? (() => Date.now());
   const cache = new PageCache<RenderedPage>({
-    maxSize: options.cacheBytes,
+    maxSize: options.caches.pages,
     sizeOf: pageBytes,
     maxAgeMs: PAGE_MAX_AGE_MS,
     now,
   });
   options.onInvalidate(() => cache.clear());
   await registerStaticFiles(app, clientDirectory);
-  if (options.site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(build.findCover, options.site, now));
+  if (options.site.apiOrigin) {
+    const finder = foreignCoverFinder(build.findCover, options.site, { cacheBytes: options.caches.covers, now });
+    registerShareImageRoutes(app, finder, { cacheBytes: options.caches.shareImages });
+  }
   const { usage, searchLimit, admission = new AdmissionControl() } = options;
   const dependencies = { build, site: options.site, assets, cache, usage, admission, searchLimit };
   app.get('/*', { config: { admission: 'self' } }, (request, reply) => handlePageRequest(request, reply, dependencies));
