@@ -17,8 +17,12 @@ export function clientErrorHandler(transport: TransportSecurity) {
   const headers = securityHeaders(transport);
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
-    const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    socket.end(isTimeout ? TIMEOUT_RESPONSE : serializeError(toHttpError(error), headers));
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+      socket.write(TIMEOUT_RESPONSE);
+      socket.destroySoon();
+      return;
+    }
+    socket.end(serializeError(toHttpError(error), headers));
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }
