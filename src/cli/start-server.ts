@@ -16,6 +16,7 @@ import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
 import { startBackgroundJobs } from './start-jobs.ts';
+import { warnAboutServices } from './warn-about-services.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 25_000;
 const IDLE_SWEEP_MS = 100;
@@ -43,6 +44,7 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
       await storage.close();
     });
     console.log(`\n${config.site.name} is ready: ${config.site.url}\n`);
+    void warnAboutServices(config);
     if (!(await hasAdmin(storage.db))) console.log(firstAdminHint(storage));
   } catch (error) {
     await storage.close();

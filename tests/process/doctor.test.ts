@@ -49,7 +49,7 @@ describe('doctor', () => {
     const { code, output } = await runCli(['doctor'], settings);
     expect(output).toMatch(/^fine {3}Database: Embedded, in /m);
     expect(output).toMatch(/^fine {3}Migrations: All are applied and unchanged\.$/m);
-    expect(output).toMatch(/^fine {3}Public URL: http:\/\/127\.0\.0\.1:\d+ responds\.$/m);
+    expect(output).toMatch(/^fine {3}Public URL: http:\/\/127\.0\.0\.1:\d+ responds, with no X-Forwarded headers\.$/m);
     expect(output).toMatch(/^fine {3}Backups: The last one was made \d minutes? ago: .*town\.backup\.$/m);
     expect(output).not.toContain('TO DO');
     expect(code).toBe(0);
@@ -177,6 +177,25 @@ describe('a public site', () => {
     expect(open.find('Email')).toMatch(/^problem: Emails are not sent but written to \S+\/outbox\. Set SMTP_URL\.$/);
     const direct = await examinePublic({ SITE_URL: 'https://town.invalid' });
     expect(direct.find('Public URL')).toMatch(/^problem: SITE_URL is https, but TRUST_PROXY is not set: /);
+  });
+
+  test.each([
+    ['', 'x-forwarded-for', /^problem: A proxy sends x-forwarded-for, but TRUST_PROXY is not set\. /],
+    ['127.0.0.1', '', /^problem: TRUST_PROXY is set, but no X-Forwarded headers arrived\. /],
+    [
+      '127.0.0.1',
+      'x-forwarded-for, x-forwarded-proto',
+      /^fine: \S+ responds, with x-forwarded-for, x-forwarded-proto\.$/,
+    ],
+  ])('with TRUST_PROXY "%s" gets the headers "%s"', async (TRUST_PROXY, seen, finding) => {
+    const site = createHttpServer((_request, response) => {
+      response.writeHead(200, seen ? { 'x-forwarding-headers-seen': seen } : {}).end();
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void site.close());
+    const { port } = site.address() as AddressInfo;
+    const { find } = await examinePublic({ SITE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY });
+    expect(find('Public URL')).toMatch(finding);
   });
 
   test('must be reachable at its URL', async () => {

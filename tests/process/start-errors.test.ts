@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../support/free-port.ts';
 import { requiredEnv } from '../support/test-storage.ts';
-import { type EnvSettings, runCli, runCliOnSmallDisk } from './support/server-process.ts';
+import { type EnvSettings, runCli, runCliOnSmallDisk, startServerProcess } from './support/server-process.ts';
 import { createDataDirectory, createMigratedDirectory } from './support/temporary-resources.ts';
 
 /** Expects exit code 1 and one sentence besides log lines and progress. */
@@ -150,6 +150,25 @@ async function openPostgresPort(): Promise<URL> {
   });
   return new URL(`postgresql://${server.username}@127.0.0.1:${port}/postgres`);
 }
+
+test('a mail server or bucket that does not work is named, and the site starts', async () => {
+  const server = await startServerProcess({
+    DATA_DIR: await createMigratedDirectory(),
+    SMTP_URL: 'smtp://town:secret-word@127.0.0.1:1',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'town',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret-word',
+  });
+  await expect
+    .poll(() => server.output())
+    .toMatch(/^SMTP_URL: 127\.0\.0\.1:1 cannot be reached.* Emails wait until it/m);
+  await expect
+    .poll(() => server.output())
+    .toMatch(/^S3_ENDPOINT: http:\/\/127\.0\.0\.1:1 cannot be reached .* Uploads fail/m);
+  expect(server.output()).not.toContain('secret-word');
+  expect((await server.stop()).code).toBe(0);
+});
 
 test('an unexpected error shows its message, and where it happened only on demand', async () => {
   const DATA_DIR = await createDataDirectory();

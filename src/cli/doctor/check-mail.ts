@@ -9,15 +9,23 @@ export const checkMail: Check = {
   async run(context) {
     const { smtpUrl } = context.config;
     if (!smtpUrl) return context.sendTo ? sendTestEmail(context) : findOutbox(context);
-    const address = new URL(smtpUrl).host;
-    try {
-      await verifySmtpServer(smtpUrl);
-    } catch (error) {
-      return problem(`SMTP_URL: ${address} ${describeMailError(error)}.`);
-    }
-    return context.sendTo ? sendTestEmail(context) : fine(`${address} accepts the connection and the login.`);
+    const serverProblem = await describeMailServer(smtpUrl);
+    if (serverProblem !== null) return problem(serverProblem);
+    return context.sendTo
+      ? sendTestEmail(context)
+      : fine(`${new URL(smtpUrl).host} accepts the connection and the login.`);
   },
 };
+
+/** What is wrong with the mail server; null if it works. */
+export async function describeMailServer(smtpUrl: string): Promise<string | null> {
+  try {
+    await verifySmtpServer(smtpUrl);
+    return null;
+  } catch (error) {
+    return `SMTP_URL: ${new URL(smtpUrl).host} ${describeMailError(error)}.`;
+  }
+}
 
 function findOutbox({ config }: DoctorContext): Finding {
   const text = `Emails are not sent but written to ${config.dataDirectory}/outbox.`;

@@ -1,5 +1,7 @@
+import { FORWARDING_HEADERS_SEEN } from '#server/well-known/health-routes.ts';
+import type { Config } from '../config.ts';
 import { errorText } from '../errors/error-code.ts';
-import { type Check, fine, isPublic, problem, skipped } from './check.ts';
+import { type Check, type Finding, fine, isPublic, problem, skipped } from './check.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -15,23 +17,38 @@ export const checkProxy: Check = {
       return problem(
         'SITE_URL is https, but TRUST_PROXY is not set: all visitors seem to have the address of the proxy and share its limits. Set TRUST_PROXY to the address of the proxy.',
       );
-    const failure = await requestHealth(url);
-    if (failure === null) return fine(`${url} responds.`);
-    return isPublic(config)
-      ? problem(
-          `${url} does not respond to this machine (${failure}). Check that the site runs, the proxy, DNS and TLS.`,
-        )
-      : skipped(`${url} does not respond (${failure}). The site is not running.`);
+    const health = await requestHealth(url);
+    if (health.failure !== null)
+      return isPublic(config)
+        ? problem(
+            `${url} does not respond to this machine (${health.failure}). Check that the site runs, the proxy, DNS and TLS.`,
+          )
+        : skipped(`${url} does not respond (${health.failure}). The site is not running.`);
+    return findForwarding(config, health.forwardingHeaders);
   },
 };
 
-/** Null if it responds. */
-async function requestHealth(url: string): Promise<string | null> {
+/** The address of a visitor comes from X-Forwarded-For, if the proxy is trusted. */
+function findForwarding({ site, trustProxy }: Config, headers: string[]): Finding {
+  const seen = headers.length === 0 ? 'no X-Forwarded headers' : headers.join(', ');
+  if (trustProxy === false && headers.length > 0)
+    return problem(`A proxy sends ${seen}, but TRUST_PROXY is not set. Set it to the address of the proxy.`);
+  if (trustProxy !== false && !headers.includes('x-forwarded-for'))
+    return problem(
+      `TRUST_PROXY is set, but ${seen} arrived. Let the proxy send X-Forwarded-For, or unset TRUST_PROXY.`,
+    );
+  return fine(`${site.url} responds, with ${seen}.`);
+}
+
+type Health = { failure: string | null; forwardingHeaders: string[] };
+
+async function requestHealth(url: string): Promise<Health> {
   try {
     const response = await fetch(`${url}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
-    return response.ok ? null : `status ${response.status}`;
+    const forwardingHeaders = response.headers.get(FORWARDING_HEADERS_SEEN)?.split(', ') ?? [];
+    return { failure: response.ok ? null : `status ${response.status}`, forwardingHeaders };
   } catch (error) {
-    return errorText(error instanceof Error && error.cause ? error.cause : error);
+    return { failure: errorText(error instanceof Error && error.cause ? error.cause : error), forwardingHeaders: [] };
   }
 }

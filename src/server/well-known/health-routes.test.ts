@@ -17,12 +17,12 @@ beforeEach(() => {
   readiness.draining = false;
 });
 
-async function get(path: string) {
+async function get(path: string, headers: Record<string, string> = {}) {
   const { db } = storage;
   const app = createBareApp({ db, clock: () => new Date(), site: TEST_SITE }, (server) =>
     registerHealthRoutes(server, { db, readiness }),
   );
-  const response = await app.inject(path);
+  const response = await app.inject({ url: path, headers });
   await app.close();
   return { status: response.statusCode, json: response.json(), headers: response.headers };
 }
@@ -86,4 +86,13 @@ test('/readyz: a server stays ready if the database answered recently', async ()
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
   await app.close();
+});
+
+test('/healthz names the headers of proxies, but not their values', async () => {
+  const direct = await get('/healthz');
+  expect(direct.headers['x-forwarding-headers-seen']).toBeUndefined();
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+  const proxied = await get('/healthz', headers);
+  expect(proxied.headers['x-forwarding-headers-seen']).toBe('x-forwarded-for, x-forwarded-proto');
+  expect(JSON.stringify(proxied)).not.toContain('203.0.113.7');
 });

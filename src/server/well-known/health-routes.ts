@@ -14,11 +14,17 @@ const MAX_CHECK_AGE_MS = 15_000;
 /** A busy server is healthy. Removing it would move its load to the others. */
 const NEVER_SHED = { config: { admission: 'always' } } as const;
 
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+/** Names the headers of proxies that arrived, not their values, so that an operator can tell what the proxy sends. */
+export const FORWARDING_HEADERS_SEEN = 'x-forwarding-headers-seen';
+
 /** `/healthz`: the process runs. `/readyz`: it can serve requests, or the reason why not. */
 export function registerHealthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }): void {
-  app.get('/healthz', NEVER_SHED, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
+  app.get('/healthz', NEVER_SHED, (request, reply) => {
+    const seen = FORWARDING_HEADERS.filter((name) => request.headers[name] !== undefined);
+    if (seen.length > 0) reply.header(FORWARDING_HEADERS_SEEN, seen.join(', '));
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
 
   // makes clients open their next connection to another server
   app.addHook('onRequest', (_request, reply, done) => {
