@@ -20,7 +20,7 @@ const SUBJECT_BY_KEY = {
   userId: 'account',
 } as const;
 
-export type JobSubjectType = (typeof SUBJECT_BY_KEY)[keyof typeof SUBJECT_BY_KEY];
+type JobSubjectType = (typeof SUBJECT_BY_KEY)[keyof typeof SUBJECT_BY_KEY];
 
 /** Null for jobs about the whole site, and for a payload that cannot be read. */
 export function findJobSubject(payload: unknown): JobSubject | null {
