@@ -96,7 +96,12 @@ export const getAccountOperation = {
   path: '/api/users/me',
   summary: 'Returns your account.',
   access: 'signed-in',
-  response: dataResponse(userWire),
+  response: dataResponse(
+    z.extend(userWire, {
+      /** Set if your role needs a second factor on this site and you have none. */
+      second_factor_missing: z.optional(z.literal(true)),
+    }),
+  ),
 } as const satisfies Operation;
 
 export const deleteAccountOperation = {

@@ -119,7 +119,9 @@ function sessionRoutes(context: ServerContext): Route[] {
 
 function accountRoutes(context: ServerContext): Route[] {
   return [
-    route(contract.getAccountOperation, async ({ viewer }) => ({ data: presentUser(viewer.user) })),
+    route(contract.getAccountOperation, async ({ viewer: { user, lacksSecondFactor } }) => ({
+      data: { ...presentUser(user), ...(lacksSecondFactor ? { second_factor_missing: true as const } : {}) },
+    })),
     route(contract.exportAccountOperation, async ({ viewer: { user, sessionId } }) => {
       const sessions = await listStoredSessions(context.db, user.id);
       const records = await collectAccountData(context.db, user);

@@ -17,7 +17,15 @@ import type { Api } from './api.ts';
 import { call, callWire } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-export type UserAccount = { email: string; name: string; role: Role; isEmailConfirmed: boolean; createdAt: string };
+export type UserAccount = {
+  email: string;
+  name: string;
+  role: Role;
+  isEmailConfirmed: boolean;
+  createdAt: string;
+  /** The desk is closed until the account has a second factor. */
+  isSecondFactorMissing: boolean;
+};
 
 export type ActiveSession = {
   id: number;
@@ -39,8 +47,15 @@ export function accountQuery(api: Api, session: Session) {
     staleTime: ACCOUNT_STALE_MS,
     queryFn: async ({ signal }): Promise<UserAccount> => {
       const { data } = await call(api, getAccountOperation, { signal });
-      const { email, name, role, emailConfirmed, createdAt } = data;
-      return { email, name, role, isEmailConfirmed: emailConfirmed, createdAt };
+      const { email, name, role, emailConfirmed, createdAt, secondFactorMissing = false } = data;
+      return {
+        email,
+        name,
+        role,
+        isEmailConfirmed: emailConfirmed,
+        createdAt,
+        isSecondFactorMissing: secondFactorMissing,
+      };
     },
   });
 }

@@ -26,7 +26,7 @@ export type ApiRequest = {
   fetch?: SiteFetch;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** spec §7: only the login of the dashboard form includes credentials. */
+  /** spec §7: only the login of the dashboard form includes credentials, and its second step. */
   credentials?: 'omit' | 'include';
   /** spec §7: errors of the blog do not include the response body. */
   errorFormat?: 'with-body' | 'status-only';

@@ -4,7 +4,7 @@ import { type Api, ApiError, type ApiRequest } from './api.ts';
 import { type CamelCase, toCamelCase, toSnakeCase } from './camel-case.ts';
 import { memoizeByResponse } from './memoize-by-response.ts';
 
-export type TransportOptions = Pick<ApiRequest, 'file' | 'fetch' | 'headers' | 'origin' | 'signal'>;
+export type TransportOptions = Pick<ApiRequest, 'credentials' | 'file' | 'fetch' | 'headers' | 'origin' | 'signal'>;
 
 type LooseInput = TransportOptions & { params?: object; query?: object; body?: unknown };
 

@@ -1,3 +1,4 @@
+import { SECOND_STEP_METHODS, type SecondStepMethod } from '#domain/accounts/second-step.ts';
 import { type Api, ApiError } from './api.ts';
 import { endSession } from './end-session.ts';
 import { parseErrorDetails } from './error-details.ts';
@@ -10,7 +11,12 @@ export type Credentials = { email: string; password: string };
 export type RegistrationValues = Credentials & { name: string };
 
 type AuthFailure = { success: false; error: string; fields: Record<string, string> };
-export type SignInResult = { success: true; token: string } | AuthFailure;
+/** The password was right, but a code is needed as well. */
+export type PendingSecondStep = { token: string; methods: SecondStepMethod[] };
+export type SignInResult =
+  | { success: true; token: string }
+  | { success: true; secondStep: PendingSecondStep }
+  | AuthFailure;
 export type RegistrationResult = { success: true } | AuthFailure;
 
 /** spec §7 and §8: the login of the dashboard form includes credentials and reads data.token. */
@@ -19,6 +25,8 @@ export async function signIn(api: Api, credentials: Credentials): Promise<SignIn
     const wire = asObject(await callLogin(api, credentials, 'include'));
     const token = asText(asObject(wire?.data)?.token);
     if (wire?.success === true && token) return { success: true, token };
+    const secondStep = wire?.success === true ? parseSecondStep(wire.second_step) : null;
+    if (secondStep) return { success: true, secondStep };
     return authFailure(asText(wire?.error, asText(wire?.message, 'Invalid credentials')));
   } catch (error) {
     const { message, fields } = parseErrorDetails(error);
@@ -53,6 +61,13 @@ export async function registerUser(api: Api, registration: RegistrationValues): 
     const text = error instanceof ApiError ? error.message : '';
     return authFailure(message || text || 'Registration failed. Please try again.', fields);
   }
+}
+
+function parseSecondStep(wire: unknown): PendingSecondStep | null {
+  const step = asObject(wire);
+  const methods = SECOND_STEP_METHODS.filter((method) => Array.isArray(step?.methods) && step.methods.includes(method));
+  const token = asText(step?.token);
+  return token && methods.length > 0 ? { token, methods } : null;
 }
 
 function registrationError(response: unknown): string {

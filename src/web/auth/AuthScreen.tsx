@@ -2,14 +2,18 @@ import { FormError } from '../ui/FormError.tsx';
 import { PanelScreen } from '../ui/PanelScreen.tsx';
 import { useAuthForms } from './use-auth-forms.tsx';
 
+const SECOND_STEP_TEXT = 'Enter the code to sign in.';
+
 type AuthScreenProps = { description: string; notice: string | undefined };
 
 /** spec §2: sign-in and registration on a page of their own. */
 export function AuthScreen({ description, notice }: AuthScreenProps) {
-  const { isNew, message, form } = useAuthForms(notice);
+  const { isNew, isSecondStep, message, form } = useAuthForms(notice);
+  const title = isNew ? 'Create your account' : 'Sign in';
+  const text = isNew ? 'One account for all your listings.' : description;
   return (
-    <PanelScreen title={isNew ? 'Create your account' : 'Sign in'}>
-      <p className="mt-3 mb-6 text-ink-2">{isNew ? 'One account for all your listings.' : description}</p>
+    <PanelScreen title={isSecondStep ? 'One more step' : title}>
+      <p className="mt-3 mb-6 text-ink-2">{isSecondStep ? SECOND_STEP_TEXT : text}</p>
       {message && (
         <div className="mb-5">
           <FormError message={message} />

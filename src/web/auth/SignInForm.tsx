@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loginForm } from '#contract/account-operations.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
-import { type Credentials, signIn } from '../api/sign-in.ts';
+import { type Credentials, type PendingSecondStep, signIn } from '../api/sign-in.ts';
 import { useSimpleForm } from '../forms/use-simple-form.ts';
 import { paths } from '../paths.ts';
 import { browserSession } from '../session/use-session.ts';
@@ -17,10 +17,11 @@ type SignInFormProps = {
   credentials: Credentials;
   onCredentialsChange: (credentials: Credentials) => void;
   onSwitchForm: () => void;
+  onSecondStep: (secondStep: PendingSecondStep) => void;
 };
 
-export function SignInForm({ credentials, onCredentialsChange, onSwitchForm }: SignInFormProps) {
-  const { formProps, errors, formError, isBusy } = useSignIn(credentials);
+export function SignInForm({ credentials, onCredentialsChange, onSwitchForm, onSecondStep }: SignInFormProps) {
+  const { formProps, errors, formError, isBusy } = useSignIn(credentials, onSecondStep);
   return (
     <form {...formProps} className="grid gap-4.5">
       <FormError message={formError} />
@@ -61,7 +62,7 @@ export function SignInForm({ credentials, onCredentialsChange, onSwitchForm }: S
 }
 
 /** spec §8: the toasts of a login. */
-function useSignIn(credentials: Credentials) {
+function useSignIn(credentials: Credentials, onSecondStep: SignInFormProps['onSecondStep']) {
   return useSimpleForm({
     schema: loginForm,
     submit: async (api) => {
@@ -69,6 +70,10 @@ function useSignIn(credentials: Credentials) {
       if (!result.success) {
         toast({ tone: 'bad', title: 'Login Failed', text: result.error });
         return { message: result.error, fields: result.fields };
+      }
+      if ('secondStep' in result) {
+        onSecondStep(result.secondStep);
+        return undefined;
       }
       toast({ title: 'Login Successful', text: 'Welcome back!' });
       browserSession().signIn(result.token);

@@ -3,10 +3,10 @@ import { useAuthForms } from './use-auth-forms.tsx';
 
 /** Sign-in inside a dialog, so that the user stays on the page. */
 export function SignInPrompt({ why, whyNew }: { why: string; whyNew: string }) {
-  const { isNew, message, form } = useAuthForms();
+  const { isNew, isSecondStep, message, form } = useAuthForms();
   return (
     <div className="grid gap-4.5">
-      <p className="text-ink-2">{isNew ? whyNew : why}</p>
+      <p className="text-ink-2">{isSecondStep ? 'One more step: enter the code to sign in.' : isNew ? whyNew : why}</p>
       <FormError message={message} />
       {form}
     </div>

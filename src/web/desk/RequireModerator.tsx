@@ -36,6 +36,7 @@ function ModeratorGate({ session, fallback, children }: ModeratorGateProps) {
   if (!account && isError) return <AccountError onRetry={() => void refetch()} />;
   if (!account) return fallback;
   if (account.role === 'owner') return <ModeratorsOnly email={account.email} />;
+  if (account.isSecondFactorMissing) return <SecondFactorMissing />;
   return children({ session, account });
 }
 
@@ -46,6 +47,20 @@ function AccountError({ onRetry }: { onRetry: () => void }) {
         <Button onClick={onRetry}>Retry</Button>
       </ErrorState>
     </div>
+  );
+}
+
+function SecondFactorMissing() {
+  return (
+    <PanelScreen title="Two-step sign-in">
+      <p className="mt-3 mb-6 text-ink-2">
+        Moderators and admins of this site sign in with a second step, such as a code from an app. Set it up in your
+        profile, and the desk opens.
+      </p>
+      <ButtonLink tone="primary" to={paths.profile()}>
+        Set it up in your profile
+      </ButtonLink>
+    </PanelScreen>
   );
 }
 

@@ -22,6 +22,7 @@ const DEFAULTS: SiteSettingValuesWire = {
   uptime_figure: '99.9%',
   markets_figure: '2,500+',
   connections_figure: '99.8%',
+  staff_second_factor: 'optional',
 };
 const STORED: SiteSettingsWire = { ...DEFAULTS, version: 0, defaults: DEFAULTS, history: [] };
 

@@ -2,6 +2,7 @@ import { MARKETING_FIGURE_MAX_LENGTH, SITE_NAME_MAX_LENGTH } from '#domain/site.
 import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { TextField } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { FIGURE_SETTINGS, SETTING_LABELS, type SettingName, SITE_SETTINGS, settingHint } from './setting-labels.ts';
 
 type SettingsFieldsProps = { draft: DraftForm<SiteSettingsFormValues>; defaults: SiteSettingsFormValues };
@@ -25,6 +26,15 @@ export function SettingsFields({ draft: { form, errors, edit }, defaults }: Sett
           {...(name === 'siteName' ? { maxLength: SITE_NAME_MAX_LENGTH } : {})}
         />
       ))}
+      <SelectField
+        label={SETTING_LABELS.staffSecondFactor}
+        value={form.staffSecondFactor}
+        error={errors.staffSecondFactor}
+        onChoose={(value) => edit({ staffSecondFactor: value === 'required' ? 'required' : 'optional' })}
+      >
+        <option value="optional">Optional</option>
+        <option value="required">Required: without it the desk stays closed</option>
+      </SelectField>
       <fieldset className="settings-figures">
         <legend>Figures on the pages</legend>
         <p>What the banner, the home page and the about page claim. Set what is true of this site.</p>

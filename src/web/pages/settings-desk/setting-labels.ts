@@ -18,7 +18,11 @@ const FIGURE_LABELS = {
   connectionsFigure: 'Verified connections figure',
 };
 
-export const SETTING_LABELS: Record<SettingName, string> = { ...SITE_LABELS, ...FIGURE_LABELS };
+export const SETTING_LABELS: Record<SettingName, string> = {
+  ...SITE_LABELS,
+  ...FIGURE_LABELS,
+  staffSecondFactor: 'Two-step sign-in of moderators and admins',
+};
 
 // Object.keys loses the key types of the records
 export const SITE_SETTINGS = Object.keys(SITE_LABELS) as (keyof typeof SITE_LABELS)[];

@@ -10,6 +10,7 @@ import {
 } from '#contract/account-operations.ts';
 import { listCorrectionsOperation } from '#contract/correction-operations.ts';
 import { listPasskeysOperation } from '#contract/passkey-operations.ts';
+import { getSecondFactorOperation } from '#contract/second-factor-operations.ts';
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../../../tests/support/browser/render-app.tsx';
@@ -48,6 +49,10 @@ async function openProfile() {
   const setSessions = (sessions: (typeof HERE)[]) =>
     network.succeed(listSessionsOperation, { success: true, data: sessions });
   network.succeed(getAccountOperation, { success: true, data: ACCOUNT });
+  network.succeed(getSecondFactorOperation, {
+    success: true,
+    data: { authenticator_since: null, recovery_codes_left: 0, has_second_factor: false, required: false },
+  });
   network.succeed(listCorrectionsOperation, { success: true, data: { sent: [], asked: [] } });
   network.succeed(listPasskeysOperation, { success: true, data: [] });
   setSessions([HERE, ELSEWHERE]);

@@ -16,6 +16,7 @@ import { DataExport } from './DataExport.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { MyCorrections } from './MyCorrections.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { TwoStepSignIn } from './TwoStepSignIn.tsx';
 
 export function Profile() {
   return <DashboardLayout>{(session) => <ProfileContent session={session} />}</DashboardLayout>;
@@ -38,6 +39,7 @@ function ProfileContent({ session }: { session: Session }) {
           <AccountDetails account={account} />
           <ChangePasswordForm email={account.email} session={session} />
           <Passkeys session={session} />
+          <TwoStepSignIn email={account.email} session={session} />
           <ActiveSessions session={session} />
           <MyCorrections session={session} />
           <DataExport />

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { codeForm } from '#contract/second-factor-operations.ts';
+import { CODE_MAX_LENGTH, type SecondStepMethod } from '#domain/accounts/second-step.ts';
+import { parseErrorDetails } from '../api/error-details.ts';
+import { completeSecondStep } from '../api/second-factor.ts';
+import type { PendingSecondStep } from '../api/sign-in.ts';
+import { useSimpleForm } from '../forms/use-simple-form.ts';
+import { browserSession } from '../session/use-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { toast } from '../ui/toast.ts';
+
+export type SecondStepFormProps = {
+  secondStep: PendingSecondStep;
+  /** Returns to the password, with a message for its form. */
+  onRestart: (message?: string) => void;
+};
+
+type CodeText = { label: string; hint: string; switchTo: string };
+
+const TEXTS: Record<SecondStepMethod, CodeText> = {
+  totp: {
+    label: 'Code',
+    hint: 'The 6 digits that your authenticator app shows now.',
+    switchTo: 'Use your authenticator app instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the ten codes that you saved. Each works once.',
+    switchTo: 'Use a recovery code instead',
+  },
+  email: {
+    label: 'Code',
+    hint: 'There were many failed attempts to sign in to this account. We sent 6 digits to its email address. If nothing comes, start again and check your password.',
+    switchTo: 'Use a code by email instead',
+  },
+};
+
+/** The second screen of a sign-in: one field. */
+export function SecondStepForm({ secondStep, onRestart }: SecondStepFormProps) {
+  const [chosen, setChosen] = useState<SecondStepMethod>();
+  const method = chosen ?? secondStep.methods[0] ?? 'totp';
+  return (
+    <div className="grid gap-4.5">
+      {/* A new key empties the field and its error. */}
+      <CodeForm key={method} method={method} token={secondStep.token} onRestart={onRestart} />
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
+        {secondStep.methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <button key={other} type="button" className="link text-ink" onClick={() => setChosen(other)}>
+              {TEXTS[other].switchTo}
+            </button>
+          ))}
+        <button type="button" className="link text-ink" onClick={() => onRestart()}>
+          Start again
+        </button>
+      </p>
+    </div>
+  );
+}
+
+type CodeFormProps = { method: SecondStepMethod; token: string; onRestart: (message?: string) => void };
+
+function CodeForm({ method, token, onRestart }: CodeFormProps) {
+  const { formProps, errors, formError, isBusy } = useSecondStep({ method, token, onRestart });
+  const { label, hint } = TEXTS[method];
+  const field = useRef<HTMLInputElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form {...formProps} className="grid gap-4.5">
+      <FormError message={formError} />
+      <TextField
+        ref={field}
+        label={label}
+        name="code"
+        required
+        hint={hint}
+        error={errors.code}
+        maxLength={CODE_MAX_LENGTH}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(method === 'recovery' ? { autoComplete: 'off' } : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
+      />
+      <Button type="submit" tone="primary" disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}
+
+function useSecondStep({ method, token, onRestart }: CodeFormProps) {
+  return useSimpleForm({
+    schema: codeForm,
+    submit: async (api, { code = '' }) => {
+      try {
+        const session = await completeSecondStep(api, { token, method, code });
+        toast({ title: 'Login Successful', text: 'Welcome back!' });
+        browserSession().signIn(session);
+      } catch (error) {
+        const { code: errorCode, message } = parseErrorDetails(error);
+        if (errorCode !== 'sign-in-expired') throw error;
+        onRestart(message);
+      }
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { formatLongDate } from '#lib/format-date.ts';
+import type { SecondFactor } from '../../../api/second-factor.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+
+type TwoStepStatusProps = {
+  secondFactor: SecondFactor;
+  onStart: (action: 'set-up' | 'renew' | 'turn-off') => void;
+};
+
+export function TwoStepStatus({ secondFactor, onStart }: TwoStepStatusProps) {
+  const { authenticatorSince, recoveryCodesLeft, hasSecondFactor, required } = secondFactor;
+  if (!authenticatorSince) {
+    return (
+      <div className="grid justify-items-start gap-4.5">
+        {required && !hasSecondFactor && (
+          <p className="text-ink-2">Moderators and admins of this site need it before they can use the desk.</p>
+        )}
+        <Button onClick={() => onStart('set-up')}>Set up an authenticator app</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4.5">
+      <p className="flex flex-wrap items-center gap-2.5">
+        <Badge tone="ok">
+          <Icon name="check" size={14} />
+          On
+        </Badge>
+        Authenticator app, since {formatLongDate(authenticatorSince)}
+      </p>
+      <p className="text-ink-2">{recoveryCodesText(recoveryCodesLeft)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onStart('renew')}>New recovery codes</Button>
+        <Button tone="quiet" onClick={() => onStart('turn-off')}>
+          Turn off
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function recoveryCodesText(left: number): string {
+  if (left === 0) return 'You have no recovery codes left. Make new ones now.';
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+}
