@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 
 const codeField = requiredLine('The code', CODE_MAX_LENGTH, 'Enter the code.');
 
-export const secondStepForm = z.object({
+const secondStepForm = z.object({
   token: emailToken,
   method: z.enum(CODE_METHODS, `method must be one of ${CODE_METHODS.join(', ')}.`),
   code: codeField,

@@ -60,7 +60,7 @@ export type MailMessage =
   | { kind: 'letter-test'; userId: number; letterId: number };
 
 /** A sign-in from a device that is new to the account, or one with the right password and wrong codes. */
-export type SignInMail = {
+type SignInMail = {
   kind: 'new-device' | 'second-step-failed';
   userId: number;
   /** The User-Agent. */

@@ -11,7 +11,9 @@ import { isKnownBrowser } from '#storage/accounts/sessions.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { addressKey, RATE_LIMITS, tryRateLimit } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import type { Origin } from './open-session.ts';
+
+/** Where a request comes from. `device` is the User-Agent. */
+export type Origin = { ip: string; device: string; deviceToken: string | null };
 
 /** The first sign-in to an account of this age is nothing new. */
 const FIRST_SIGN_IN_MS = 24 * 60 * 60 * 1000;

@@ -5,16 +5,13 @@ import { openSessionWithPassword } from '#storage/accounts/sessions.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { addressKey } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { isNewDevice, notifyNewDevice, rememberDevice } from './known-device.ts';
+import { isNewDevice, notifyNewDevice, type Origin, rememberDevice } from './known-device.ts';
 
 /** The token exists only here. The database stores its hash. */
 export type OpenedSession = { token: string; expiresAt: Date; user: User };
 
 /** A session, and the token by which its browser is recognized at the next sign-in. */
 export type SignedIn = { session: OpenedSession; deviceToken: string };
-
-/** Where a request comes from. `device` is the User-Agent. */
-export type Origin = { ip: string; device: string; deviceToken: string | null };
 
 export type AccountCredentials = { user: User; passwordHash: string };
 

@@ -5,7 +5,8 @@ import { HttpError } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { checkPassword, releaseHits } from './check-password.ts';
-import { type OpenedSession, type Origin, startSession } from './open-session.ts';
+import type { Origin } from './known-device.ts';
+import { type OpenedSession, startSession } from './open-session.ts';
 import { hashPassword, rejectCommonPassword } from './password-hash.ts';
 
 export type RegistrationInput = Origin & { email: string; password: string; name: string };

@@ -3,7 +3,8 @@ import { findUserByEmail } from '#storage/accounts/users.ts';
 import { badCredentials, forbidden } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { checkPassword, type LoginAttempt, releaseHits } from './check-password.ts';
-import { type Origin, type SignedIn, signIn } from './open-session.ts';
+import type { Origin } from './known-device.ts';
+import { type SignedIn, signIn } from './open-session.ts';
 import { secondStepMethods } from './second-step/second-step-methods.ts';
 import { type PendingSecondStep, startDecoySecondStep, startSecondStep } from './second-step/start-second-step.ts';
 

@@ -15,7 +15,7 @@ import { userScopedKey } from './user-scoped-key.ts';
 
 export type SecondFactor = CallResult<typeof getSecondFactorOperation>['data'];
 
-export const secondFactorKey = (session: Session) => [...userScopedKey(session), 'second-factor'] as const;
+const secondFactorKey = (session: Session) => [...userScopedKey(session), 'second-factor'] as const;
 
 export function secondFactorQuery(api: Api, session: Session) {
   return queryOptions({

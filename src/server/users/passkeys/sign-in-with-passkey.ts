@@ -3,7 +3,8 @@ import { lockActiveUser } from '#storage/accounts/users.ts';
 import { badCredentials } from '../../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../../http/limits/rate-limit.ts';
 import type { ServerContext } from '../../http/server-context.ts';
-import { type Origin, type SignedIn, signIn } from '../open-session.ts';
+import type { Origin } from '../known-device.ts';
+import { type SignedIn, signIn } from '../open-session.ts';
 import { accountDisabled } from '../sign-in-with-password.ts';
 import { requestPasskey, type SignedCredential, type VerifiedPasskey, verifyPasskey } from './verify-passkey.ts';
 

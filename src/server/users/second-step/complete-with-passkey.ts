@@ -1,6 +1,7 @@
 import { recordPasskeyUse } from '#storage/accounts/passkeys.ts';
 import type { ServerContext } from '../../http/server-context.ts';
-import type { Origin, SignedIn } from '../open-session.ts';
+import type { Origin } from '../known-device.ts';
+import type { SignedIn } from '../open-session.ts';
 import { type SignedCredential, verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { completeSecondStep } from './complete-second-step.ts';
 

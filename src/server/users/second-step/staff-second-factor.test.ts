@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await createStaff('admin');
 });
 afterAll(() => app.close());
-beforeEach(() => require('optional'));
+beforeEach(() => setStaffSecondFactor('optional'));
 
 async function createStaff(role: 'moderator' | 'admin') {
   const { id, email } = await createTestAccount(app);
@@ -23,7 +23,7 @@ async function createStaff(role: 'moderator' | 'admin') {
 
 const settings = async () => (await app.call('GET', '/api/desk/settings', { token: admin.token })).json.data;
 
-async function require(value: 'optional' | 'required', token = admin.token) {
+async function setStaffSecondFactor(value: 'optional' | 'required', token = admin.token) {
   const { defaults: _defaults, history: _history, ...form } = await settings();
   return app.call('PUT', '/api/desk/settings', { token, body: { ...form, staff_second_factor: value } });
 }
@@ -32,13 +32,13 @@ const queue = (token: string) => app.call('GET', '/api/desk/queue', { token });
 
 describe('a required second factor', () => {
   it('can be set only by an admin who has one', async () => {
-    const { status, json } = await require('required');
+    const { status, json } = await setStaffSecondFactor('required');
     expect([status, json.fields]).toEqual([
       400,
       { staff_second_factor: 'Set up two-step sign-in for your own account first.' },
     ]);
     await turnOnAuthenticator(app, admin);
-    expect((await require('required')).json.data.staff_second_factor).toBe('required');
+    expect((await setStaffSecondFactor('required')).json.data.staff_second_factor).toBe('required');
     const { history } = await settings();
     expect(history[0].action).toBe('changed the second factor of staff from “optional” to “required”');
   });
@@ -54,7 +54,7 @@ describe('a required second factor', () => {
   });
 
   it('keeps moderators and admins without one away from the desk until they set one up', async () => {
-    await require('required');
+    await setStaffSecondFactor('required');
     for (const role of ['moderator', 'admin'] as const) {
       const staff = await createStaff(role);
       const { status, json } = await queue(staff.token);
@@ -76,14 +76,14 @@ describe('a required second factor', () => {
     const moderator = await createStaff('moderator');
     const read = () => app.call('GET', `/listings.php?id=${hidden}`, { token: moderator.token });
     expect((await read()).status).toBe(200);
-    await require('required');
+    await setStaffSecondFactor('required');
     expect((await read()).status).toBe(404);
   });
 
   it('changes nothing for owners, and nothing while it is optional', async () => {
     const moderator = await createStaff('moderator');
     expect((await queue(moderator.token)).status).toBe(200);
-    await require('required');
+    await setStaffSecondFactor('required');
     const owner = await app.signIn();
     const { json } = await queue(owner.token);
     expect(json.code).toBe('forbidden');
@@ -92,7 +92,7 @@ describe('a required second factor', () => {
   });
 
   it('stays as it is when a client does not know the setting', async () => {
-    await require('required');
+    await setStaffSecondFactor('required');
     const { defaults: _d, history: _h, staff_second_factor: _s, ...form } = await settings();
     const body = { ...form, site_name: 'River Town' };
     const { json } = await app.call('PUT', '/api/desk/settings', { token: admin.token, body });
