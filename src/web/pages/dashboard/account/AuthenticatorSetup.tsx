@@ -62,7 +62,7 @@ export function AuthenticatorSetup({ authenticator, onConfirmed, onCancel }: Aut
 function Secret({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
-    <dl className="token-lines">
+    <dl className="token-lines max-w-120">
       <div>
         <dt>Or type this key into the app</dt>
         <dd>
