@@ -6,6 +6,7 @@ import {
   listPasskeysOperation,
   removePasskeyOperation,
   renamePasskeyOperation,
+  secondStepWithPasskeyOperation,
   signInWithPasskeyOperation,
   startConfirmationOperation,
   startPasskeyOperation,
@@ -53,7 +54,15 @@ export async function removePasskey(api: Api, id: number): Promise<string> {
 export async function signInWithPasskey(api: Api): Promise<string> {
   const { data } = await callWire(api, startPasskeySignInOperation);
   const credential = await signCredential(data);
-  return (await callWire(api, signInWithPasskeyOperation, { body: { credential } })).token;
+  // With the cookie that makes the device known, like the login of the form.
+  return (await callWire(api, signInWithPasskeyOperation, { body: { credential }, credentials: 'include' })).token;
+}
+
+/** Returns the token of the session. */
+export async function completeSecondStepWithPasskey(api: Api, token: string): Promise<string> {
+  const { data } = await callWire(api, startPasskeySignInOperation);
+  const body = { token, credential: await signCredential(data) };
+  return (await callWire(api, secondStepWithPasskeyOperation, { body, credentials: 'include' })).token;
 }
 
 export async function confirmWithPassword(api: Api, password: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   secondStepOperation,
   setUpAuthenticatorOperation,
 } from '#contract/second-factor-operations.ts';
-import type { SecondStepMethod } from '#domain/accounts/second-step.ts';
+import type { CodeMethod } from '#domain/accounts/second-step.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
@@ -24,7 +24,7 @@ export function secondFactorQuery(api: Api, session: Session) {
   });
 }
 
-export type SecondStepAnswer = { token: string; method: SecondStepMethod; code: string };
+export type SecondStepAnswer = { token: string; method: CodeMethod; code: string };
 
 /** Returns the token of the session. */
 export async function completeSecondStep(api: Api, body: SecondStepAnswer): Promise<string> {

@@ -2,7 +2,7 @@ import { FormError } from '../ui/FormError.tsx';
 import { PanelScreen } from '../ui/PanelScreen.tsx';
 import { useAuthForms } from './use-auth-forms.tsx';
 
-const SECOND_STEP_TEXT = 'Enter the code to sign in.';
+const SECOND_STEP_TEXT = 'Now show that it is you.';
 
 type AuthScreenProps = { description: string; notice: string | undefined };
 

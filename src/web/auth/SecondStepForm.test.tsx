@@ -103,3 +103,18 @@ test('"Start again" returns to the password', async () => {
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.element(passwordField).toHaveValue('');
 });
+
+test('a passkey comes first, and another method can be chosen', async () => {
+  const { network } = await openSecondStep(['passkey', 'email']);
+  await expect.element(button('Use your passkey')).toHaveFocus();
+  await expectAccessible();
+  network.respondWith('POST /api/users/passkeys/login/options', {
+    status: 429,
+    json: { success: false, error: 'Too many tries. Please wait 9 seconds.', code: 'too-many' },
+  });
+  await button('Use your passkey').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Please wait 9 seconds.');
+  await button('Use a code by email instead').click();
+  await expect.element(codeField).toHaveFocus();
+  await expect.element(button('Use a passkey instead')).toBeVisible();
+});

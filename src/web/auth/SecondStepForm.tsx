@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { codeForm } from '#contract/second-factor-operations.ts';
-import { CODE_MAX_LENGTH, type SecondStepMethod } from '#domain/accounts/second-step.ts';
+import { CODE_MAX_LENGTH, type CodeMethod, type SecondStepMethod } from '#domain/accounts/second-step.ts';
 import { parseErrorDetails } from '../api/error-details.ts';
+import { supportsPasskeys } from '../api/passkey-ceremony.ts';
 import { completeSecondStep } from '../api/second-factor.ts';
 import type { PendingSecondStep } from '../api/sign-in.ts';
 import { useSimpleForm } from '../forms/use-simple-form.ts';
@@ -10,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { toast } from '../ui/toast.ts';
+import { PasskeyStep } from './PasskeyStep.tsx';
 
 export type SecondStepFormProps = {
   secondStep: PendingSecondStep;
@@ -17,40 +19,49 @@ export type SecondStepFormProps = {
   onRestart: (message?: string) => void;
 };
 
-type CodeText = { label: string; hint: string; switchTo: string };
+type CodeText = { label: string; hint: string };
 
-const TEXTS: Record<SecondStepMethod, CodeText> = {
+const TEXTS: Record<CodeMethod, CodeText> = {
   totp: {
     label: 'Code',
     hint: 'The 6 digits that your authenticator app shows now.',
-    switchTo: 'Use your authenticator app instead',
   },
   recovery: {
     label: 'Recovery code',
     hint: 'One of the ten codes that you saved. Each works once.',
-    switchTo: 'Use a recovery code instead',
   },
   email: {
     label: 'Code',
-    hint: 'There were many failed attempts to sign in to this account. We sent 6 digits to its email address. If nothing comes, start again and check your password.',
-    switchTo: 'Use a code by email instead',
+    hint: 'This account has a passkey, or there were many failed attempts to sign in to it. We sent 6 digits to its email address. If nothing comes, start again and check your password.',
   },
 };
 
-/** The second screen of a sign-in: one field. */
+const SWITCH_TEXTS: Record<SecondStepMethod, string> = {
+  passkey: 'Use a passkey instead',
+  totp: 'Use your authenticator app instead',
+  recovery: 'Use a recovery code instead',
+  email: 'Use a code by email instead',
+};
+
+/** The second screen of a sign-in: a passkey, or one field. */
 export function SecondStepForm({ secondStep, onRestart }: SecondStepFormProps) {
   const [chosen, setChosen] = useState<SecondStepMethod>();
-  const method = chosen ?? secondStep.methods[0] ?? 'totp';
+  const { token, methods } = secondStep;
+  const method = chosen ?? methods.find((each) => each !== 'passkey' || supportsPasskeys()) ?? 'passkey';
   return (
     <div className="grid gap-4.5">
-      {/* A new key empties the field and its error. */}
-      <CodeForm key={method} method={method} token={secondStep.token} onRestart={onRestart} />
+      {method === 'passkey' ? (
+        <PasskeyStep token={token} onRestart={onRestart} />
+      ) : (
+        // A new key empties the field and its error.
+        <CodeForm key={method} method={method} token={token} onRestart={onRestart} />
+      )}
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
-        {secondStep.methods
+        {methods
           .filter((other) => other !== method)
           .map((other) => (
             <button key={other} type="button" className="link text-ink" onClick={() => setChosen(other)}>
-              {TEXTS[other].switchTo}
+              {SWITCH_TEXTS[other]}
             </button>
           ))}
         <button type="button" className="link text-ink" onClick={() => onRestart()}>
@@ -61,7 +72,7 @@ export function SecondStepForm({ secondStep, onRestart }: SecondStepFormProps) {
   );
 }
 
-type CodeFormProps = { method: SecondStepMethod; token: string; onRestart: (message?: string) => void };
+type CodeFormProps = { method: CodeMethod; token: string; onRestart: (message?: string) => void };
 
 function CodeForm({ method, token, onRestart }: CodeFormProps) {
   const { formProps, errors, formError, isBusy } = useSecondStep({ method, token, onRestart });

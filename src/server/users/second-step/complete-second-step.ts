@@ -29,10 +29,7 @@ type AccountStep = SecondStep & { userId: number };
 /** Whether the attempt proves the second factor of the account. */
 type Verify = (step: AccountStep) => Promise<boolean>;
 
-const VERIFIERS: Record<
-  CodeMethod,
-  (context: ServerContext, step: AccountStep, code: string) => Promise<boolean>
-> = {
+const VERIFIERS: Record<CodeMethod, (context: ServerContext, step: AccountStep, code: string) => Promise<boolean>> = {
   totp: (context, { userId }, code) => checkTotp(context, userId, code),
   recovery: (context, { userId }, code) => checkRecoveryCode(context, userId, code),
   email: ({ db }, { id }, code) => isEmailCode(db, id, code.replace(/\s/g, '')),

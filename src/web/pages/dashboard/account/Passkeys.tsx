@@ -12,7 +12,7 @@ import { PasskeyItem } from './PasskeyItem.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
 const TEXT =
-  'Sign in with your fingerprint, your face or the lock of your device. A passkey cannot be guessed, and it works on this site only.';
+  'Sign in with your fingerprint, your face or the lock of your device. A passkey cannot be guessed, and your password alone no longer signs in.';
 
 export function Passkeys({ session }: { session: Session }) {
   const api = useApi();
