@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { categoriesQuery } from './api/public-queries.ts';
 import { awaitOnServer } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
@@ -38,6 +38,14 @@ const root = createRootRouteWithContext<AppContext>()({
 
 const underRoot = { getParentRoute: () => root };
 
+/** For screens that need calls outside spec §7: with a foreign API they do not exist. */
+const onOwnServer = {
+  ...underRoot,
+  beforeLoad: ({ context }: { context: AppContext }) => {
+    if (!context.api.isOwnServer) throw notFound({ routeId: rootRouteId });
+  },
+};
+
 const loadHome = () => import('./pages/home/Home.tsx');
 
 const home = createRoute({
@@ -70,7 +78,7 @@ const listings = createRoute({
 const loadMarkets = () => import('./pages/markets/Markets.tsx');
 
 const markets = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/markets/{-$state}/{-$city}/{-$category}',
   loader: lazyLoader(loadMarkets),
   head: lazyHead(loadMarkets),
@@ -155,7 +163,7 @@ const profile = createRoute({
 });
 
 const notifications = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/dashboard/notifications',
   ...notificationsRoute,
   ...screen(() => import('./pages/dashboard/notifications/Notifications.tsx'), 'Notifications'),
@@ -170,42 +178,42 @@ const editListing = createRoute({
 
 /** `/saved/list` is a shared list. */
 const saved = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/saved/{-$shared}',
   ...savedRoute,
   ...screen(() => import('./pages/saved/Saved.tsx'), 'Saved'),
 });
 
 const desk = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/admin',
   ...deskRoute,
   ...screen(() => import('./pages/desk/Desk.tsx'), 'Desk'),
 });
 
 const blogDesk = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/admin/blog/{-$id}',
   ...blogDeskRoute,
   ...screen(() => import('./pages/blog-desk/BlogDesk.tsx'), 'BlogDesk'),
 });
 
 const categoryDesk = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/admin/categories/{-$id}',
   ...categoryDeskRoute,
   ...screen(() => import('./pages/category-desk/CategoryDesk.tsx'), 'CategoryDesk'),
 });
 
 const userDesk = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/admin/users/{-$id}',
   ...userDeskRoute,
   ...screen(() => import('./pages/user-desk/UserDesk.tsx'), 'UserDesk'),
 });
 
 const importDesk = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/admin/imports/{-$id}',
   ...importDeskRoute,
   ...screen(() => import('./pages/import-desk/ImportDesk.tsx'), 'ImportDesk'),
@@ -219,28 +227,28 @@ const jobDesk = createRoute({
 });
 
 const settingsDesk = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/admin/settings',
   ...settingsDeskRoute,
   ...screen(() => import('./pages/settings-desk/SettingsDesk.tsx'), 'SettingsDesk'),
 });
 
 const newsletterDesk = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/admin/newsletter/{-$id}',
   ...newsletterDeskRoute,
   ...screen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
 });
 
 const confirmEmail = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/account/confirm',
   ...confirmEmailRoute,
   ...screen(() => import('./pages/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 });
 
 const resetPassword = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/account/reset',
   ...resetPasswordRoute,
   ...screen(() => import('./pages/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
@@ -250,7 +258,7 @@ const loadEmailLink = () => import('./pages/account/EmailLinkPage.tsx');
 
 /** The links of several emails share a route; no page links to them. */
 const emailLink = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/account/$link',
   loader: lazyLoader(loadEmailLink),
   head: lazyHead(loadEmailLink),

@@ -239,3 +239,51 @@ test('unknown businesses and articles give 404 with their texts', async () => {
   expect(article.status).toBe(404);
   expect(article.main.text).toContain("The article you're looking for doesn't exist or has been removed.");
 });
+
+test('filters and sorting that the foreign server does not have are not offered', async () => {
+  foreign.respondWith('/listings.php', { json: [FULL_LISTING, SPARSE_LISTING] });
+  const { main } = await site.open('/listings?verified=true&min_rating=4&sort=rating&view=map&category=plumbing');
+  expect(main.all('navigation').map((each) => each.all('heading')[0]?.text)).toEqual(['Category']);
+  expect(main.all('combobox', { name: 'Sort by' })).toEqual([]);
+  expect(main.all('link', { name: /^Remove filter/ }).map((each) => each.attribute('aria-label'))).toEqual([
+    'Remove filter: Plumbing',
+  ]);
+  expect(main.all('region', { name: 'Map' })).toEqual([]);
+  for (const link of main.all('link')) expect(link.attribute('href')).not.toMatch(/verified|min_rating|sort|open_now/);
+});
+
+// covers §7.listings.1
+test('a full page without a total can be followed by another', async () => {
+  const page = Array.from({ length: 20 }, (_, at) => ({ ...FULL_LISTING, id: at + 1, business_name: `Taps ${at}` }));
+  foreign.respondWith('/listings.php', { json: page });
+  const { main } = await site.open('/listings?search=full');
+  expect(main.all('heading', { name: '20+ Businesses Found' })).toHaveLength(1);
+  expect(main.withText('(Showing 20 of 20+)')).toHaveLength(1);
+  expect(main.all('button', { name: 'Load More' })).toHaveLength(1);
+});
+
+// covers §2.business.3, §2.business.8
+test('a review count without reviews is not shown, and Helpful is', async () => {
+  foreign.respondWith('/listings.php?id=14', { json: { ...FULL_LISTING, id: 14, rating: 3.7, review_count: 11 } });
+  foreign.respondWith('/reviews.php', { json: [] });
+  const empty = await site.open('/business/14');
+  expect(empty.main.text).not.toMatch(/11 reviews|3\.7/);
+  expect(empty.main.withText('No reviews yet')).toHaveLength(2);
+  expect(empty.structuredData()[0]).not.toHaveProperty('aggregateRating');
+  foreign.respondWith('/listings.php?id=13', { json: { ...FULL_LISTING, id: 13, website: 'http://intranet' } });
+  foreign.respondWith('/reviews.php?listing_id=13', { json: FOREIGN_REVIEWS });
+  const { main } = await site.open('/business/13');
+  expect(main.all('button', { name: 'Helpful' })).toHaveLength(2);
+  expect(main.all('button', { name: /Report|Most helpful/ })).toEqual([]);
+  expect(main.get('link', { name: 'Visit Network Site' }).attribute('href')).toBe('http://intranet/');
+});
+
+test('screens that need more than the specified calls do not exist', async () => {
+  for (const path of ['/markets', '/saved', '/admin', '/admin/users', '/dashboard/notifications', '/account/reset']) {
+    const { status, main } = await site.open(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(main.withText('Page Not Found')).toHaveLength(1);
+  }
+  const { body } = await site.open('/about');
+  expect(body.all('link', { name: 'Saved' })).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/operation.ts';
+import { countLabel } from '#lib/count-label.ts';
 
 /** An error that becomes a response. Users see its message. */
 export class HttpError extends Error {
@@ -55,7 +56,7 @@ export const badLink = () => new HttpError('bad-link', 'This link is not valid a
 
 export function tooManyRequests(retryAfterSeconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const wait = seconds < 90 ? countLabel(seconds, 'second') : countLabel(Math.ceil(seconds / 60), 'minute');
   return new HttpError('too-many', `Too many tries. Please wait ${wait}.`, {
     headers: { 'retry-after': String(seconds) },
   });

@@ -2,6 +2,7 @@ import * as contract from '#contract/desk/newsletter-issue-operations.ts';
 import { toActor } from '#domain/moderation/decision.ts';
 import { NEWSLETTER_UNSUBSCRIBE_PATH } from '#domain/notifications/newsletter.ts';
 import { formatCsvRows } from '#imports/format-csv.ts';
+import { countLabel } from '#lib/count-label.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import { siteLink } from '#mail/email-template.ts';
 import { newsletterIssueEmail } from '#mail/newsletter-emails.ts';
@@ -93,7 +94,7 @@ function subscriberRoutes({ db, clock }: ServerContext): Route[] {
         formatIsoTime(confirmedAt),
       ]);
       const item = { kind: 'subscribers', id: 0 } as const;
-      const action = `${rows.length} addresses exported`;
+      const action = `${countLabel(rows.length, 'address', 'addresses')} exported`;
       await insertDeskLogEntry(db, { item, title: 'Subscribers', action, actor: toActor(viewer), at });
       const csv = formatCsvRows([['email', 'confirmed_at'], ...rows]);
       return { data: { file_name: `subscribers-${formatIsoTime(at).slice(0, 10)}.csv`, csv } };

@@ -27,8 +27,8 @@ test('a request is JSON, cross-origin, without cookies, and carries the token wh
 
 test('another host never receives the token', async () => {
   const { api, sent } = createTestApi(new Response('{}'), 'secret');
-  await api.request({ path: '/x', origin: 'https://other.example' });
-  expect(sent[0]?.url).toBe('https://other.example/x');
+  await api.request({ path: '/blog.php', origin: 'https://other.example' });
+  expect(sent[0]?.url).toBe('https://other.example/blog.php');
   expect(sent[0] && headerOf(sent[0], 'authorization')).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test('parameters are trimmed and sent only when non-empty', async () => {
 test('a failed response becomes an error with status, text and body; the blog’s without the body', async () => {
   const rejection = new Response('no such thing', { status: 404, statusText: 'Not Found' });
   const { api } = createTestApi(rejection);
-  await expect(api.request({ path: '/x' })).rejects.toMatchObject({
+  await expect(api.request({ path: '/listings.php' })).rejects.toMatchObject({
     message: 'HTTP 404: Not Found - no such thing',
     status: 404,
   });
@@ -56,11 +56,11 @@ test('a failed response becomes an error with status, text and body; the blog’
 
 // covers §7.calls.3
 test('an empty body is an unsuccessful response; a body that is not JSON is an error', async () => {
-  expect(await createTestApi(new Response('')).api.request({ path: '/x' })).toEqual({
+  expect(await createTestApi(new Response('')).api.request({ path: '/listings.php' })).toEqual({
     success: false,
     error: 'Empty response from server',
   });
-  await expect(createTestApi(new Response('<br>')).api.request({ path: '/x' })).rejects.toThrow(
+  await expect(createTestApi(new Response('<br>')).api.request({ path: '/listings.php' })).rejects.toThrow(
     'Invalid JSON response',
   );
 });
@@ -139,4 +139,21 @@ test('a request that needs a confirmation is repeated once the user has confirme
   expect(await change()).toEqual({ success: true });
   expect(new Set(bodies)).toEqual(new Set(['{"name":"Lamp Street"}']));
   expect(bodies).toHaveLength(3);
+});
+
+// covers §7.calls.1
+test('another host receives no call but those of the specification', async () => {
+  const { api, sent } = createTestApi(new Response('{}'), 'secret');
+  for (const request of [
+    { path: '/api/users/me' },
+    { path: '/api/users/logout', method: 'POST' },
+    { path: '/listings.php', method: 'DELETE' },
+    { path: '/api/suggest', origin: 'https://other.example' },
+  ] as const) {
+    await expect(api.request(request)).rejects.toThrow('exists only on our own server');
+  }
+  expect(sent).toEqual([]);
+  await api.request({ path: '/listings.php', method: 'PUT', body: {} });
+  await api.request({ path: '/api/newsletter', method: 'POST', origin: '' });
+  expect(sent.map(({ url }) => url)).toEqual(['https://api.example/listings.php', '/api/newsletter']);
 });

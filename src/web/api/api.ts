@@ -35,7 +35,7 @@ export type ApiRequest = {
 export type Api = {
   /** One request as spec §7 describes it. Calls that only our own server serves go through `call` (call.ts). */
   request: (request: ApiRequest) => Promise<unknown>;
-  /** The API is this site's own server, which accepts more parameters than the specification names. */
+  /** The API is this site's own server. Any other host has only the calls of spec §7, and no other call reaches it. */
   isOwnServer: boolean;
   /** spec §6: anonymous listing requests add public=true. */
   isSignedIn: () => boolean;
@@ -55,12 +55,27 @@ export type ApiOptions = {
   sanitizeHtml?: Api['sanitizeHtml'];
 };
 
+/** spec §7: every call that another host than our own server has. */
+const SPECIFIED_CALLS: ReadonlySet<string> = new Set([
+  'POST /users.php',
+  'GET /listings.php',
+  'PUT /listings.php',
+  'GET /categories.php',
+  'GET /reviews.php',
+  'POST /reviews.php',
+  'POST /api/business-listing-endpoint.php',
+  'GET /blog.php',
+]);
+
 /** spec §7: JSON content type, a bearer when there is a token, cross-origin mode, no cookies. */
 export function createApi(options: ApiOptions): Api {
   const { origin, fetch, token, onTokenRejected, confirmIdentity, sanitizeHtml = () => '' } = options;
   const send = async (request: ApiRequest): Promise<unknown> => {
     const { path, method = 'GET', query = {}, body, signal, credentials = 'omit' } = request;
     const host = request.origin ?? origin;
+    if (host !== '' && !SPECIFIED_CALLS.has(`${method} ${path}`)) {
+      throw new ApiError(`${method} ${path} exists only on our own server`);
+    }
     const bearer = host === origin ? token() : null;
     const response = await (request.fetch ?? fetch)(host + path + toQueryString(query), {
       method,
@@ -78,7 +93,7 @@ export function createApi(options: ApiOptions): Api {
     try {
       return await readResponse(response, request.errorFormat ?? 'with-body');
     } catch (error) {
-      if (isConfirmationRequired(error) && (await confirmIdentity?.())) return send(request);
+      if (host === '' && isConfirmationRequired(error) && (await confirmIdentity?.())) return send(request);
       if (bearer === null || !isSessionRejected(error)) throw error;
       onTokenRejected?.(bearer);
       // Public data is read again without the token: an old session must not break the page.

@@ -7,6 +7,8 @@ import { orEmpty } from './query-client.ts';
  * the caller may remove it right afterwards.
  */
 export async function endSession(api: Api, token?: string): Promise<void> {
+  // spec §7 has no logout.
+  if (!api.isOwnServer) return;
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   await orEmpty(api.request({ path: LOGOUT_PATH, method: 'POST', headers }), null);
 }

@@ -48,7 +48,9 @@ export type SearchInterpretation = {
 /** `suggestions` are searches with results, for a search without any. */
 export type PagedListings = {
   listings: ListingModel[];
+  /** The number of listings on this page where the server did not send a total. */
   total: number;
+  isTotalKnown: boolean;
   correctedSearch: string;
   interpretation: SearchInterpretation | null;
   suggestions: { search: string; total: number }[];

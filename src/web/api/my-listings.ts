@@ -1,10 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listingUpdateForm } from '#contract/listing-operations.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import type { Session } from '../session/session.ts';
 import { type Api, ApiError } from './api.ts';
-import { type FieldErrors, validateWireFields } from './field-errors.ts';
-import { hoursRequestBody, toHoursFieldValue } from './hours-draft.ts';
+import { toHoursFieldValue } from './hours-draft.ts';
 import type { ListingModel } from './models.ts';
 import {
   type CategoryNamesById,
@@ -30,10 +28,15 @@ export function myListingsQuery(api: Api, session: Session) {
       const names = await fetchCategoryNames(client, api);
       const found = new Map<number, ListingModel>();
       for (let page = 0; page < PAGES_MAX; page++) {
-        const query = { mine: true, limit: PAGE_SIZE_MAX, offset: page * PAGE_SIZE_MAX };
-        const { listings, total } = parseListings(await api.request({ path: PATH, query, signal }), names);
+        const query = { mine: true, limit: PAGE_SIZE_MAX, offset: found.size };
+        const { listings, total, isTotalKnown } = parseListings(
+          await api.request({ path: PATH, query, signal }),
+          names,
+        );
+        const before = found.size;
         for (const listing of listings) found.set(listing.id, listing);
-        if (listings.length === 0 || found.size >= total) break;
+        // Without a total, the first page without new listings is the end.
+        if (found.size === before || (isTotalKnown && found.size >= total)) break;
       }
       return [...found.values()];
     },
@@ -65,7 +68,8 @@ export type ListingFormValues = {
 
 export type ListingFieldErrors = Partial<Record<keyof ListingFormValues, string>>;
 
-export type EditableListing = { listing: ListingModel; form: ListingFormValues };
+/** `received`: the fields that spec §7 always sends, as the server sent them. */
+export type EditableListing = { listing: ListingModel; form: ListingFormValues; received: JsonObject };
 
 /** Never cached: an edit starts from the current version. Null when the listing does not exist. */
 export function editableListingQuery(api: Api, session: Session, id: number) {
@@ -107,41 +111,23 @@ export function parseEditableListing(response: unknown, names: CategoryNamesById
     years: asText(asNumber(wire.years_in_business) || ''),
     description: asText(wire.description),
   };
-  return { listing, form };
+  return { listing, form, received: receivedFields(wire, form.category) };
 }
 
-export type ListingUpdateInput = { id: number; version: number | null; form: ListingFormValues };
-
-/** spec §7: saved if the message of the response contains 'updated'. Errors are rethrown. */
-export async function saveListing(api: Api, change: ListingUpdateInput): Promise<boolean> {
-  const response = asObject(await api.request({ path: PATH, method: 'PUT', body: listingRequestBody(change) }));
-  return asText(response?.message).includes('updated');
-}
-
-/** Validates the form with the schema of the request. */
-export function validateListingForm(id: number, form: ListingFormValues): ListingFieldErrors {
-  return toListingFieldErrors(validateWireFields(listingUpdateForm, listingRequestBody({ id, version: null, form })));
-}
-
-/** The form has shorter names than the wire for some fields. */
-export function toListingFieldErrors(errors: FieldErrors): ListingFieldErrors {
-  const { businessName, yearsInBusiness, hoursStructured, id: _id, version: _version, ...others } = errors;
-  return {
-    ...(businessName && { name: businessName }),
-    ...(yearsInBusiness && { years: yearsInBusiness }),
-    ...(hoursStructured && { hours: hoursStructured }),
-    ...others,
-  };
-}
-
-function listingRequestBody({ id, version, form: { years, hours, ...form } }: ListingUpdateInput): JsonObject {
-  return {
+/** spec §7: what the dashboard always sends. Fields that the server did not send stay out. */
+function receivedFields(wire: JsonObject, category: string): JsonObject {
+  const { id, business_name, name, address, phone, email, website, description } = wire;
+  const fields = {
     id,
-    ...(version === null ? {} : { version }),
-    ...form,
-    ...hoursRequestBody(hours),
-    years_in_business: years,
+    name: business_name ?? name,
+    category: wire.category ?? (category || null),
+    address,
+    phone,
+    email,
+    website,
+    description,
   };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }
 
 async function fetchCategoryNames(client: QueryClient, api: Api): Promise<CategoryNamesById> {

@@ -54,9 +54,11 @@ export function parseListings(response: unknown, names: CategoryNamesById): Page
   const wire = asObject(response);
   const page = asObject(wire?.data) ?? wire;
   const listings = firstArray(page?.results, wire?.data, response).map((listing) => toListing(listing, names));
+  const total = asNumber(page?.total) ?? asNumber(wire?.total);
   return {
     listings,
-    total: asNumber(page?.total) ?? asNumber(wire?.total) ?? listings.length,
+    total: total ?? listings.length,
+    isTotalKnown: total !== null,
     correctedSearch: asText(page?.corrected_search),
     interpretation: parseInterpretation(page?.understood),
     suggestions: asObjects(page?.offers).map(({ search, total }) => ({
@@ -79,15 +81,15 @@ function parseInterpretation(value: unknown): SearchInterpretation | null {
 }
 
 /** spec §7: data or the object itself; null when there is no listing in it. */
-export function parseListing(response: unknown, names: CategoryNamesById): ListingModel | null {
+export function parseListing(response: unknown, names: CategoryNamesById, isOwn = false): ListingModel | null {
   const wire = asObject(response);
   const listing = asObject(wire?.data) ?? wire;
   if (asNumber(listing?.id) === null || listing === null) return null;
   return {
     ...toListing(listing, names),
     structuredHours: parseStructuredHours(listing.hours_structured),
-    ...(typeof listing.claimed === 'boolean' && { isClaimed: listing.claimed }),
-    ...(listing.confirmed_on !== undefined && { confirmedOn: asText(listing.confirmed_on) || null }),
+    ...(isOwn && typeof listing.claimed === 'boolean' && { isClaimed: listing.claimed }),
+    ...(isOwn && listing.confirmed_on !== undefined && { confirmedOn: asText(listing.confirmed_on) || null }),
   };
 }
 

@@ -14,10 +14,11 @@ export type PendingEdit = {
   address: string | null;
 };
 
-/** Empty with a foreign API, which has no moderation. */
+/** Disabled with a foreign API, which has no moderation. */
 export function pendingEditsQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'edits'] as const,
+    enabled: api.isOwnServer,
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }): Promise<PendingEdit[]> => {
       const response = await orEmpty(call(api, listListingEditsOperation, { signal }), null);

@@ -3,6 +3,7 @@ import { HOME_CATEGORIES, LISTINGS_PAGE_SIZE, SIMILAR_BUSINESSES } from '#domain
 import type { ListingsSearchParams } from '../paths.ts';
 import type { Api } from './api.ts';
 import { memoizeByResponse } from './memoize-by-response.ts';
+import type { PagedListings } from './models.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 import {
   type CategoryNamesById,
@@ -59,7 +60,7 @@ const parseReviewPage = memoizeByResponse(parseReviews);
 
 /** spec §4: another search starts at offset 0; Load More advances by a page and appends. */
 export function listingSearchQuery(api: Api, params: ListingsSearchParams = {}) {
-  const search = supportedParameters(api, params);
+  const { view: _, ...search } = supportedParameters(api, params);
   return infiniteQueryOptions({
     ...ESSENTIAL,
     queryKey: ['listings', search],
@@ -73,17 +74,23 @@ export function listingSearchQuery(api: Api, params: ListingsSearchParams = {}) 
       ]);
       return parseListingPage(response, names);
     },
-    getNextPageParam: (lastPage, pages, offset) => {
-      const loaded = pages.reduce((sum, page) => sum + page.listings.length, 0);
-      return lastPage.listings.length > 0 && loaded < lastPage.total ? offset + LISTINGS_PAGE_SIZE : undefined;
-    },
+    getNextPageParam: (_lastPage, pages, offset) => (hasMoreListings(pages) ? offset + LISTINGS_PAGE_SIZE : undefined),
   });
 }
 
+/** Without a total, a full page may be followed by another, unless the server repeats its listings. */
+function hasMoreListings(pages: readonly PagedListings[]): boolean {
+  const earlier = new Set(pages.slice(0, -1).flatMap(({ listings }) => listings.map(({ id }) => id)));
+  const { listings = [], total = 0, isTotalKnown = true } = pages.at(-1) ?? {};
+  if (isTotalKnown) return listings.length > 0 && pages.reduce((sum, page) => sum + page.listings.length, 0) < total;
+  return listings.length === LISTINGS_PAGE_SIZE && listings.some(({ id }) => !earlier.has(id));
+}
+
 /** A foreign server supports only the parameters of the specification. */
-function supportedParameters(api: Api, { view: _, ...own }: ListingsSearchParams): Record<string, string | undefined> {
+export function supportedParameters(api: Api, own: ListingsSearchParams): ListingsSearchParams {
+  if (api.isOwnServer) return own;
   const { category, search, location } = own;
-  return api.isOwnServer ? own : { category, search, location };
+  return { ...(category && { category }), ...(search && { search }), ...(location && { location }) };
 }
 
 /** spec §8: a missing listing is null. */
@@ -97,7 +104,7 @@ export function listingQuery(api: Api, id: number) {
         nullIfMissing(api.request({ path: '/listings.php', query: { id, ...visibilityParameters(api) }, signal })),
         fetchCategoryNames(client, api),
       ]);
-      return parseOneListing(response, names);
+      return parseOneListing(response, names, api.isOwnServer);
     },
   });
 }

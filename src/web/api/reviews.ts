@@ -39,11 +39,11 @@ export type MyReview = { id: number; rating: number; comment: string; status: st
 
 const loadOperations = () => import('#contract/review-operations.ts');
 
-/** The user's own review of a business; null without one, and from a server that has no accounts. */
+/** The user's own review of a business; null without one, and not requested from a foreign API. */
 export function myReviewQuery(api: Api, session: Session | null, listingId: number) {
   return queryOptions({
     queryKey: [...(session ? userScopedKey(session) : []), 'review', listingId],
-    enabled: session !== null,
+    enabled: session !== null && api.isOwnServer,
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<MyReview | null> => {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { loginForm } from '#contract/account-operations.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
 import { type Credentials, type PendingSecondStep, signIn } from '../api/sign-in.ts';
+import { useApi } from '../app-context.ts';
 import { useSimpleForm } from '../forms/use-simple-form.ts';
 import { paths } from '../paths.ts';
 import { browserSession } from '../session/use-session.ts';
@@ -22,6 +23,7 @@ type SignInFormProps = {
 
 export function SignInForm({ credentials, onCredentialsChange, onSwitchForm, onSecondStep }: SignInFormProps) {
   const { formProps, errors, formError, isBusy } = useSignIn(credentials, onSecondStep);
+  const { isOwnServer } = useApi();
   return (
     <form {...formProps} className="grid gap-4.5">
       <FormError message={formError} />
@@ -45,7 +47,7 @@ export function SignInForm({ credentials, onCredentialsChange, onSwitchForm, onS
           onChange={({ target }) => onCredentialsChange({ ...credentials, password: target.value })}
           error={errors.password}
         />
-        <ForgotPassword email={credentials.email} />
+        {isOwnServer && <ForgotPassword email={credentials.email} />}
       </div>
       <Button type="submit" tone="primary" disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}

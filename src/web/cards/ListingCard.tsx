@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { SERVICES_SHOWN } from '#domain/limits.ts';
-import { normalizeWebAddress } from '#domain/listings/contact.ts';
+import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel } from '../api/models.ts';
 import { useApi } from '../app-context.ts';
 import { paths } from '../paths.ts';
@@ -35,7 +35,7 @@ const nameElementId = ({ id }: ListingModel) => `result-${id}`;
 function CardContent({ listing, hasHeart }: { listing: ListingModel; hasHeart: boolean }) {
   const { id, name, address, description } = listing;
   const nameId = nameElementId(listing);
-  const website = normalizeWebAddress(listing.website);
+  const website = websiteLink(listing.website);
   return (
     <>
       <CoverArt seed={`${id} ${name}`} kind={listing.category} />

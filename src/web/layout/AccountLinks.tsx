@@ -12,8 +12,10 @@ type AccountLinksProps = { className: string; onChoose: () => void };
 
 export function AccountLinks(links: AccountLinksProps) {
   const session = useSession();
+  const { isOwnServer } = useApi();
   return (
-    session && (
+    session &&
+    isOwnServer && (
       <>
         <SavedLink {...links} />
         <NotificationsMenuLink session={session} {...links} />
@@ -24,7 +26,6 @@ export function AccountLinks(links: AccountLinksProps) {
 }
 
 function SavedLink({ className, onChoose }: AccountLinksProps) {
-  if (!useApi().isOwnServer) return null;
   return (
     <Link to={paths.saved()} className={className} onClick={onChoose}>
       Saved
@@ -35,9 +36,7 @@ function SavedLink({ className, onChoose }: AccountLinksProps) {
 type AccountLinkProps = AccountLinksProps & { session: Session };
 
 function NotificationsMenuLink({ session, className, onChoose }: AccountLinkProps) {
-  const api = useApi();
-  const { data: unread = 0 } = useQuery(unreadCountQuery(api, session));
-  if (!api.isOwnServer) return null;
+  const { data: unread = 0 } = useQuery(unreadCountQuery(useApi(), session));
   return (
     <Link to={paths.notifications()} className={className} onClick={onChoose}>
       Notifications

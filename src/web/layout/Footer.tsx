@@ -1,4 +1,4 @@
-import { useSite } from '../app-context.ts';
+import { useApi, useSite } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { Brand } from './Brand.tsx';
@@ -13,6 +13,7 @@ const FOOTER_LINKS = [
 
 export function Footer() {
   const { siteName, supportEmail, links } = useSite();
+  const { isOwnServer } = useApi();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -35,9 +36,11 @@ export function Footer() {
               <a href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`}>{supportEmail}</a>
             </li>
             <li className="flex min-h-[34px] items-center">San Francisco, California</li>
-            <li>
-              <Link to={paths.saved()}>Saved</Link>
-            </li>
+            {isOwnServer && (
+              <li>
+                <Link to={paths.saved()}>Saved</Link>
+              </li>
+            )}
           </ul>
         </div>
         <div className="foot-base">

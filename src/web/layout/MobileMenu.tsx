@@ -1,3 +1,4 @@
+import { useApi } from '../app-context.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -66,11 +67,14 @@ function AccountRows({ onChoose }: MenuSectionProps) {
 
 function VisitorRows({ onChoose }: MenuSectionProps) {
   const wizard = useWizard();
+  const { isOwnServer } = useApi();
   return (
     <>
-      <Link to={paths.saved()} className="drawer-row" onClick={onChoose}>
-        Saved
-      </Link>
+      {isOwnServer && (
+        <Link to={paths.saved()} className="drawer-row" onClick={onChoose}>
+          Saved
+        </Link>
+      )}
       <Button
         tone="primary"
         onClick={() => {

@@ -12,7 +12,8 @@ let isLoaderInstalled = false;
  * or has saved something. Other visitors load no code for it and send no requests.
  */
 export function installHeartLoader(router: HeartRouter): void {
-  if (isLoaderInstalled) return;
+  // A foreign API has no favorites.
+  if (isLoaderInstalled || !router.options.context.api.isOwnServer) return;
   isLoaderInstalled = true;
   const load = () =>
     import('./heart-controller.ts').then(({ getHeartController }) =>

@@ -11,7 +11,9 @@ const hasGeolocation = () => window.isSecureContext && 'geolocation' in navigato
 export function NearMeButton({ onFound }: { onFound: (location: string) => void }) {
   const api = useApi();
   const [isLocating, setLocating] = useState(false);
-  if (!useSyncExternalStore(neverChanges, hasGeolocation, () => false)) return null;
+  const canLocate = useSyncExternalStore(neverChanges, hasGeolocation, () => false);
+  // Only our own server can name the nearest place.
+  if (!canLocate || !api.isOwnServer) return null;
 
   const locate = async (input: HTMLInputElement | null) => {
     setLocating(true);

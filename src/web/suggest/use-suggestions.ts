@@ -12,7 +12,7 @@ const MIN_LETTERS = 2;
 
 /**
  * Suggestions for the typed text. Categories are matched locally; the rest is requested after a debounce. Until it arrives,
- * the previous suggestions that still match are shown. A server without suggestions gets no further requests.
+ * the previous suggestions that still match are shown. After an error there are no further requests.
  */
 export function useSuggestions(typed: string): SearchSuggestions & { categories: CategoryModel[] } {
   const api = useApi();
@@ -22,7 +22,7 @@ export function useSuggestions(typed: string): SearchSuggestions & { categories:
   const { data: all = [] } = useQuery(categoriesQuery(api));
   const { data, isError, isPlaceholderData } = useQuery({
     ...searchSuggestionsQuery(api, requested),
-    enabled: requested.length >= MIN_LETTERS && !isUnsupported,
+    enabled: api.isOwnServer && requested.length >= MIN_LETTERS && !isUnsupported,
     placeholderData: keepPreviousData,
   });
   if (isError && !isUnsupported) setUnsupported(true);

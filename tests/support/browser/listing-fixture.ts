@@ -42,7 +42,7 @@ export function aListingWire(fields: Partial<ListingWire> = {}): ListingWire {
 
 /** As a component gets it. */
 export function aListingModel(fields?: Partial<ListingWire>): ListingModel {
-  const listing = parseListing(aListingWire(fields), new Map());
+  const listing = parseListing(aListingWire(fields), new Map(), true);
   if (!listing) throw new Error('Expected the listing to be valid');
   return listing;
 }

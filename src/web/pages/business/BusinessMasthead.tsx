@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listingSeed } from '#art/listing-seed.ts';
 import type { CurrentHours } from '#domain/hours/current-hours.ts';
+import { websiteLink } from '#domain/listings/website-link.ts';
 import { listingPhotosQuery } from '../../api/listing-photos.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { useApi } from '../../app-context.ts';
@@ -14,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Rating } from '../../ui/Stars.tsx';
 import { isHidden, UNKNOWN_CATEGORY } from './business-id.ts';
-import { emailLink, websiteLink } from './contact/contact-links.ts';
+import { emailLink } from './contact/contact-links.ts';
 import { formatOpenState } from './hours/format-hours.ts';
 import type { RatingAverage } from './reviews/filter-reviews.ts';
 import { VerifiedButton } from './verification/VerifiedButton.tsx';

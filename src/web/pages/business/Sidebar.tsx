@@ -1,7 +1,8 @@
+import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
 import { ContactBusiness } from './contact/ContactBusiness.tsx';
-import { addressLines, directionsLink, phoneLink, websiteLabel, websiteLink } from './contact/contact-links.ts';
+import { addressLines, directionsLink, phoneLink, websiteLabel } from './contact/contact-links.ts';
 import { splitHoursText } from './hours/format-hours.ts';
 import { CopyAddress, ShareBusiness } from './ShareActions.tsx';
 

@@ -1,10 +1,11 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import { listingPhotosQuery } from '../../api/listing-photos.ts';
-import type { ListingModel, PhotoModel } from '../../api/models.ts';
-import { listingQuery } from '../../api/public-queries.ts';
+import type { ListingModel, PagedReviews, PhotoModel } from '../../api/models.ts';
+import { listingQuery, reviewsQuery } from '../../api/public-queries.ts';
 import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 import { isHidden, parseBusinessId, UNKNOWN_CATEGORY } from './business-id.ts';
+import { averageReviewRating } from './reviews/filter-reviews.ts';
 
 const DESCRIPTION_MAX_CHARS = 155;
 
@@ -13,7 +14,8 @@ type Params = { id: string };
 export async function businessHead({ match }: HeadInput & { match: { params: Params } }) {
   const { site, queryClient, api } = match.context;
   const id = parseBusinessId(match.params.id) ?? 0;
-  const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
+  const stored = queryClient.getQueryData(listingQuery(api, id).queryKey);
+  const listing = stored && withShownRating(stored, queryClient.getQueryData(reviewsQuery(api, id).queryKey)?.pages);
   const photos = queryClient.getQueryData(listingPhotosQuery(api, id).queryKey) ?? [];
   const page = { site, path: paths.business(id) };
   if (!listing) {
@@ -36,6 +38,15 @@ export async function businessHead({ match }: HeadInput & { match: { params: Par
       structuredDataInDocument(site, page.path) ?? (await loadStructuredBusiness(site, { listing, photos })),
     isIndexed: !isHidden(listing),
   });
+}
+
+/** Search engines get the rating that the page shows. */
+function withShownRating(listing: ListingModel, pages: readonly PagedReviews[] | undefined): ListingModel {
+  const reviews = pages?.flatMap((page) => page.reviews) ?? [];
+  const loaded = { reviews, total: pages?.at(-1)?.total ?? 0, state: pages ? 'ready' : 'loading' } as const;
+  const average = averageReviewRating(loaded, listing);
+  if (!average) return { ...listing, isRatingKnown: false };
+  return { ...listing, rating: average.rating, reviewCount: average.count, isRatingKnown: true };
 }
 
 /** Loaded on demand: the table of schema.org types would weigh on the first load. */

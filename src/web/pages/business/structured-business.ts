@@ -1,9 +1,10 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import { DAYS, type Day } from '#domain/hours/days.ts';
 import type { Hours, Interval } from '#domain/hours/hours.ts';
+import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel, PhotoModel } from '../../api/models.ts';
 import { categoryParameter, paths } from '../../paths.ts';
-import { phoneLink, websiteLink } from './contact/contact-links.ts';
+import { phoneLink } from './contact/contact-links.ts';
 import { schemaType } from './schema-types.ts';
 
 const DAY_NAMES: Record<Day, string> = {

@@ -1,4 +1,4 @@
-import { normalizeWebAddress } from '#domain/listings/contact.ts';
+import { websiteLink } from '#domain/listings/website-link.ts';
 import type { CategoryListingModel, CategoryModel } from '../../api/models.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
@@ -49,7 +49,7 @@ function ListingRow({ listing: { businessName, address, website, status } }: { l
 
 /** Links only http and https URLs; anything else is shown as text. */
 function Website({ text }: { text: string }) {
-  const address = normalizeWebAddress(text);
+  const address = websiteLink(text);
   if (address === null) return text || 'none';
   return (
     <a className="link" href={address} target="_blank" rel="noopener nofollow ugc">

@@ -129,3 +129,23 @@ test.for(ELSEWHERE)('a redirect parameter to another site is ignored after sign-
   expect(address()).toBe(before);
   expect(browserSession().current()?.token).toBe('a-token');
 });
+
+test('a rating that the server did not send is neither shown nor counted, and zero years are left out', async () => {
+  const unrated = aListingWire({ rating: 0, review_count: 0, years_in_business: 0 });
+  const network = createOwnerNetwork();
+  const results = [
+    { ...unrated, rating: null },
+    { ...unrated, id: 8, business_name: 'Bright Taps', years_in_business: 1 },
+  ];
+  network.respondWith(MINE, { json: { success: true, data: { results, total: 2 } } });
+  await openDashboard(network);
+  await expect.poll(figures).toEqual(['2', '2', '0.0']);
+  const first = page.getByRole('article', { name: 'Alder & Salt' });
+  const second = page.getByRole('article', { name: 'Bright Taps' });
+  for (const card of [first, second]) {
+    await expect.element(card).toMatchTextContent('No reviews yet');
+    await expect.element(card).not.toMatchTextContent('out of 5');
+  }
+  await expect.element(first).not.toMatchTextContent('in business');
+  await expect.element(second).toMatchTextContent('1 year in business');
+});

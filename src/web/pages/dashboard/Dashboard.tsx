@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { accountQuery } from '../../api/account.ts';
+import type { ListingModel } from '../../api/models.ts';
 import { myListingsQuery } from '../../api/my-listings.ts';
 import { teamsQuery } from '../../api/team.ts';
 import { useApi } from '../../app-context.ts';
@@ -45,16 +46,28 @@ function DashboardContent({ session }: { session: Session }) {
       {!listings && isError && <Failed onRetry={() => void refetch()} />}
       {listings?.length === 0 && <Empty onAdd={wizard.open} />}
       {listings && listings.length > 0 && <MyListings listings={listings} managed={managed} session={session} />}
-      {listings && listings.length > 0 && <PendingCorrections session={session} />}
-      {listings && listings.length > 0 && <Leads session={session} />}
-      {listings && listings.length > 0 && <Teams session={session} />}
-      {listings && <OwnershipPanel session={session} listings={listings.filter(({ id }) => !managed.has(id))} />}
+      {listings && api.isOwnServer && <OwnerTools listings={listings} managed={managed} session={session} />}
+    </>
+  );
+}
+
+type OwnerToolsProps = { listings: readonly ListingModel[]; managed: ReadonlySet<number>; session: Session };
+
+/** The sections whose data only our own server has. */
+function OwnerTools({ listings, managed, session }: OwnerToolsProps) {
+  return (
+    <>
+      {listings.length > 0 && <PendingCorrections session={session} />}
+      {listings.length > 0 && <Leads session={session} />}
+      {listings.length > 0 && <Teams session={session} />}
+      <OwnershipPanel session={session} listings={listings.filter(({ id }) => !managed.has(id))} />
     </>
   );
 }
 
 function DashboardHeader({ session }: { session: Session }) {
-  const { data: account } = useQuery(accountQuery(useApi(), session));
+  const api = useApi();
+  const { data: account } = useQuery({ ...accountQuery(api, session), enabled: api.isOwnServer });
   const signOut = useSignOut();
   const navigate = useNavigate();
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { countLabel } from '#lib/count-label.ts';
 import { refusalMessage } from '../../api/error-message.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { categoriesQuery, directoryQuery } from '../../api/public-queries.ts';
@@ -42,8 +43,8 @@ export function Directory() {
       <div className="page-head">
         <h1>Network Categories</h1>
         <p className="mt-2.5 mb-5.5 max-w-[54ch] text-ink-2">
-          {all.length > 0 ? `${all.length.toLocaleString('en-US')} hubs, each` : 'Every hub'} with the businesses
-          connected to it. Search by category or by business name.
+          {all.length > 0 ? `${countLabel(all.length, 'hub')}, each` : 'Every hub'} with the businesses connected to it.
+          Search by category or by business name.
           {api.isOwnServer && (
             <>
               {' '}
@@ -108,7 +109,7 @@ function Filters({ search, all, shown }: FiltersProps) {
     <div className={isFiltered ? 'hub-filters' : undefined}>
       {isFiltered && <ActiveFilters search={search} categoryName={category?.name ?? search.category ?? ''} />}
       <p role="status" className="text-sm text-ink-2">
-        {isFiltered && shown !== undefined && `${shown} of ${all.length} hubs shown`}
+        {isFiltered && shown !== undefined && `${shown} of ${countLabel(all.length, 'hub')} shown`}
       </p>
     </div>
   );

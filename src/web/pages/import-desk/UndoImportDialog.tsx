@@ -1,10 +1,10 @@
+import { countLabel } from '#lib/count-label.ts';
 import { type ImportListEntry, importsKey, undoImportBatch } from '../../api/desk-imports.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { formatCount } from './import-labels.ts';
 
 type UndoImportDialogProps = { session: Session; batch: ImportListEntry; onClose: () => void };
 
@@ -33,8 +33,9 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
       }
     >
       <p>
-        The {formatCount(counts.new)} listings that it made go from the site, and the {formatCount(counts.updated)} that
-        it changed are again as they were before. What somebody has changed since stays as it is.
+        {countLabel(counts.new, 'listing')} that it made will go from the site, and{' '}
+        {countLabel(counts.updated, 'listing')} that it changed will be as before. What somebody has changed since stays
+        as it is.
       </p>
       <FormError message={undo.error} />
     </Dialog>

@@ -1,5 +1,6 @@
 import type { RowOutcomeCounts, RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { ImportState } from '#domain/imports/import-state.ts';
+import { countLabel } from '#lib/count-label.ts';
 import type { ImportFieldName, ImportListEntry } from '../../api/desk-imports.ts';
 
 export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
@@ -65,7 +66,7 @@ export function importProgress({ state, rows, rowsDone, undoDone, undoTotal }: I
     return {
       done: undoDone,
       total: undoTotal,
-      label: `${formatCount(undoDone)} of ${formatCount(undoTotal)} listings put back`,
+      label: `${formatCount(undoDone)} of ${countLabel(undoTotal, 'listing')} put back`,
     };
   }
   if (rows === null) return { done: 0, total: 0, label: 'Counting the rows...' };

@@ -9,11 +9,12 @@ type FacetListProps = {
   search: ListingsSearchParams;
   categories: readonly CategoryModel[];
   facets: Facets | undefined;
+  isOwnServer: boolean;
 };
 
 /** All filters are links, so that they work without JavaScript. */
-export function FacetList({ search, categories, facets }: FacetListProps) {
-  return facetGroups(search, { categories, facets }).map((group) => <FacetSection key={group.name} group={group} />);
+export function FacetList({ search, ...data }: FacetListProps) {
+  return facetGroups(search, data).map((group) => <FacetSection key={group.name} group={group} />);
 }
 
 function FacetSection({ group: { name, isSingleChoice, choices } }: { group: FacetGroup }) {

@@ -28,7 +28,7 @@ export function FacetRail({ requestedSearch, search, categories, isShown }: Face
       className="facets"
       name="rail"
       facts={JSON.stringify([search, facets, names])}
-      render={() => <FacetList search={search} categories={categories} facets={facets} />}
+      render={() => <FacetList search={search} categories={categories} facets={facets} isOwnServer={api.isOwnServer} />}
     />
   );
 }

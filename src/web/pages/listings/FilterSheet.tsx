@@ -29,9 +29,7 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
     enabled: api.isOwnServer,
     placeholderData: keepPreviousData,
   });
-  const groups = facetGroups(chosen, { categories, facets }).filter(
-    ({ name }) => api.isOwnServer || name === 'Category',
-  );
+  const groups = facetGroups(chosen, { categories, facets, isOwnServer: api.isOwnServer });
   return (
     <Modal className="sheet" scrimClass="sheet-scrim" onClose={onClose}>
       <div className="dialog-head">
@@ -93,8 +91,9 @@ function ChoiceAside({ choice: { count, sign } }: { choice: FacetChoice }) {
 }
 
 function ShowButton({ search, onClick }: { search: ListingsSearchParams; onClick: () => void }) {
-  const { data } = useInfiniteQuery(listingSearchQuery(useApi(), search));
-  const total = data?.pages[0]?.total;
+  const { data, hasNextPage } = useInfiniteQuery(listingSearchQuery(useApi(), search));
+  const page = data?.pages[0];
+  const total = page?.isTotalKnown || !hasNextPage ? page?.total : undefined;
   return (
     <>
       <Button tone="primary" className="w-full" onClick={onClick}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { refusalMessage } from '../../api/error-message.ts';
-import { categoriesQuery } from '../../api/public-queries.ts';
+import { categoriesQuery, supportedParameters } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCardSkeleton } from '../../cards/ListingCard.tsx';
 import { paths } from '../../paths.ts';
@@ -42,8 +42,8 @@ const MatchingBusinesses = lazyServerComponent(
 export const routeHandlers = { head: listingsHead };
 
 export function Listings() {
-  const requestedSearch = useSearch({ from: '/listings', select: parseFilters });
   const api = useApi();
+  const requestedSearch = supportedParameters(api, useSearch({ from: '/listings', select: parseFilters }));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const results = useListingResults(requestedSearch);
   const { isPending, isWaiting, isSlow, isError, data, total } = results;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useApi } from '../../app-context.ts';
 import { ListingCard } from '../../cards/ListingCard.tsx';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
 import { SortMenu } from './SortMenu.tsx';
-import { resultCountLabel } from './search-labels.ts';
+import { resultCountLabel, totalLabel } from './search-labels.ts';
 import type { ListingResultsState } from './use-listing-results.ts';
 import { focusCard, useRestoreCardFocus } from './use-restore-card-focus.ts';
 
@@ -23,7 +24,8 @@ type ResultListProps = {
 
 /** Load More moves the focus to the first new card and announces how many were added. */
 export function ResultList({ results, requestedSearch, search }: ResultListProps) {
-  const { listings, total, hasNextPage, isFetchingNextPage, understood, correctedSearch } = results;
+  const { isOwnServer } = useApi();
+  const { listings, total, isTotalKnown, hasNextPage, isFetchingNextPage, understood, correctedSearch } = results;
   const path = paths.listings(requestedSearch);
   const [previous, setPrevious] = useState({ path: '', shown: 0 });
   const rememberCard = useRestoreCardFocus();
@@ -40,11 +42,11 @@ export function ResultList({ results, requestedSearch, search }: ResultListProps
   return (
     <div aria-busy={results.isWaiting} onClickCapture={rememberCard}>
       <div className="results-head">
-        <h2>{resultCountLabel(total)}</h2>{' '}
+        <h2>{resultCountLabel(total, isTotalKnown)}</h2>{' '}
         <span>
-          (Showing {listings.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')})
+          (Showing {listings.length.toLocaleString('en-US')} of {totalLabel(total, isTotalKnown)})
         </span>
-        <SortMenu search={search} />
+        {isOwnServer && <SortMenu search={search} />}
       </div>
       {(understood || correctedSearch) && (
         <InterpretationNotice search={requestedSearch} understood={understood} correctedSearch={correctedSearch} />
@@ -54,16 +56,16 @@ export function ResultList({ results, requestedSearch, search }: ResultListProps
       ))}
       <div className="load-more">
         {results.isFetchNextPageError && <LoadMoreFailed onRetry={loadMore} />}
-        {hasNextPage && remaining > 0 && !results.isFetchNextPageError && (
+        {hasNextPage && (remaining > 0 || !isTotalKnown) && !results.isFetchNextPageError && (
           <Button aria-disabled={isFetchingNextPage} onClick={loadMore}>
-            Load More ({remaining.toLocaleString('en-US')} remaining)
+            {isTotalKnown ? `Load More (${remaining.toLocaleString('en-US')} remaining)` : 'Load More'}
           </Button>
         )}
       </div>
       <p className="sr-only" role="status">
         {firstNew === undefined
-          ? resultCountLabel(total)
-          : `${listings.length - previous.shown} more, ${listings.length} of ${total}`}
+          ? resultCountLabel(total, isTotalKnown)
+          : `${listings.length - previous.shown} more, ${listings.length} of ${totalLabel(total, isTotalKnown)}`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
+import { countLabel } from '#lib/count-label.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import type { ListingsSearchParams } from '../../paths.ts';
 import { categoryName } from './search-labels.ts';
@@ -35,7 +36,7 @@ export function filterLabel(
   if (name === 'category') return categoryName(categories, text);
   if (name === 'verified') return 'Verified';
   if (name === 'open_now') return 'Open now';
-  if (name === 'min_rating') return `${text} stars and up`;
-  if (name === 'near') return `Within ${search.radius ?? DEFAULT_RADIUS_MILES} miles`;
+  if (name === 'min_rating') return `${text} ${text === '1' ? 'star' : 'stars'} and up`;
+  if (name === 'near') return `Within ${countLabel(Number(search.radius ?? DEFAULT_RADIUS_MILES), 'mile')}`;
   return name === 'box' ? 'In the area of the map' : text;
 }

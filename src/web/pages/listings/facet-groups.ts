@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
+import { countLabel } from '#lib/count-label.ts';
 import type { Facets } from '../../api/facets.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { topCategories } from '../../api/top-categories.ts';
@@ -18,7 +19,7 @@ export type FacetGroup = { name: string; isSingleChoice: boolean; choices: Facet
 
 const RATING_THRESHOLDS = [4.5, 4, 3.5, 3];
 
-type FacetData = { categories: readonly CategoryModel[]; facets: Facets | undefined };
+type FacetData = { categories: readonly CategoryModel[]; facets: Facets | undefined; isOwnServer: boolean };
 
 const INITIAL_CHOICES = 12;
 
@@ -28,13 +29,16 @@ export function splitChoices(choices: FacetChoice[]): { shown: FacetChoice[]; re
   return { shown, rest: choices.filter((choice) => !shown.includes(choice)) };
 }
 
-/** Builds the filter groups and omits the empty ones. */
-export function facetGroups(search: ListingsSearchParams, { categories, facets }: FacetData): FacetGroup[] {
+/** Builds the filter groups and omits the empty ones. Spec §7 filters by category only. */
+export function facetGroups(search: ListingsSearchParams, data: FacetData): FacetGroup[] {
+  const { facets } = data;
+  const byCategory = { name: 'Category', isSingleChoice: true, choices: categoryChoices(search, data) };
+  if (!data.isOwnServer) return [byCategory];
   const groups = [
     { name: 'Show only', isSingleChoice: false, choices: toggleChoices(search, facets) },
     { name: 'Rating', isSingleChoice: true, choices: ratingChoices(search, facets) },
     { name: 'Distance', isSingleChoice: true, choices: search.near ? distanceChoices(search, facets) : [] },
-    { name: 'Category', isSingleChoice: true, choices: categoryChoices(search, { categories, facets }) },
+    byCategory,
     { name: 'City', isSingleChoice: true, choices: cityChoices(search, facets) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
@@ -74,7 +78,7 @@ function distanceChoices(search: ListingsSearchParams, facets: Facets | undefine
   const chosen = Number(search.radius ?? DEFAULT_RADIUS_MILES);
   return (facets?.distances ?? []).map(({ miles, count }) => ({
     key: `${miles}`,
-    label: `Within ${miles} miles`,
+    label: `Within ${countLabel(miles, 'mile')}`,
     count,
     isChosen: miles === chosen,
     search: { ...search, radius: `${miles}` },

@@ -11,9 +11,10 @@ test('a known category has its display name', () => {
 
 // covers §2.listings.4
 test('the result count has singular and plural', () => {
-  expect([0, 1, 2500].map(resultCountLabel)).toEqual([
+  expect([0, 1, 2500].map((total) => resultCountLabel(total, true))).toEqual([
     '0 Businesses Found',
     '1 Business Found',
     '2,500 Businesses Found',
   ]);
+  expect(resultCountLabel(20, false)).toBe('20+ Businesses Found');
 });

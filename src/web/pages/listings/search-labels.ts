@@ -9,6 +9,11 @@ export function categoryName(categories: readonly CategoryModel[], category: str
 }
 
 /** spec §2: '{total} Business(es) Found'. */
-export function resultCountLabel(total: number): string {
-  return total === 1 ? '1 Business Found' : `${total.toLocaleString('en-US')} Businesses Found`;
+export function resultCountLabel(total: number, isTotalKnown: boolean): string {
+  return total === 1 ? '1 Business Found' : `${totalLabel(total, isTotalKnown)} Businesses Found`;
+}
+
+/** "20+" where the server sends no total and may have more. */
+export function totalLabel(total: number, isTotalKnown: boolean): string {
+  return `${total.toLocaleString('en-US')}${isTotalKnown ? '' : '+'}`;
 }

@@ -7,11 +7,12 @@ type ListingsPageData = {
   search: ListingsSearchParams;
   listings: readonly ListingModel[];
   total: number;
+  isTotalKnown: boolean;
 };
 
 /** Describes the breadcrumbs and the first businesses for search engines. */
 export function structuredListings({ siteUrl, siteName }: PublicSite, page: ListingsPageData): object {
-  const { heading, search, listings, total } = page;
+  const { heading, search, listings, total, isTotalKnown } = page;
   const trail = [
     { name: siteName, item: siteUrl + paths.home() },
     { name: 'Network Categories', item: siteUrl + paths.directory() },
@@ -26,7 +27,7 @@ export function structuredListings({ siteUrl, siteName }: PublicSite, page: List
       {
         '@type': 'ItemList',
         name: heading,
-        numberOfItems: total,
+        ...(isTotalKnown && { numberOfItems: total }),
         itemListElement: listings.map(({ id, name }, index) => ({
           '@type': 'ListItem',
           position: index + 1,

@@ -15,10 +15,14 @@ export function useListingResults(search: ListingsSearchParams) {
   const isWaiting = query.isPending || isPlaceholderData;
   const isSlow = useDelayedFlag(isWaiting, SKELETON_AFTER_MS);
   const listings = useMemo(() => dedupeById(data?.pages.flatMap((page) => page.listings) ?? []), [data]);
+  const lastPage = data?.pages.at(-1);
+  const isTotalSent = lastPage?.isTotalKnown !== false;
   return {
     ...query,
     listings,
-    total: data?.pages.at(-1)?.total ?? 0,
+    total: isTotalSent ? (lastPage?.total ?? 0) : listings.length,
+    /** False where the server sends no total and may have more listings. */
+    isTotalKnown: isTotalSent || !query.hasNextPage,
     correctedSearch: data?.pages[0]?.correctedSearch ?? '',
     understood: data?.pages[0]?.interpretation ?? null,
     suggestions: data?.pages[0]?.suggestions ?? [],

@@ -14,8 +14,6 @@ export type MarketsLoaderInput = { params: MarketParams; context: AppContext };
 
 /** Waits for the market in the browser too, because the title and the status depend on it. */
 export async function loadMarket({ params, context: { queryClient, api } }: MarketsLoaderInput): Promise<void> {
-  // a foreign API has no markets
-  if (!api.isOwnServer) throw notFound();
   const query = marketQuery(api, params);
   const best = params.city ? queryClient.prefetchQuery(topListingsQuery(api, params)) : Promise.resolve();
   await queryClient.prefetchQuery(query);

@@ -1,20 +1,10 @@
-import { normalizeWebAddress } from '#domain/listings/contact.ts';
-
-/** Values that foreign servers send for missing data (spec §2). */
-const PLACEHOLDERS = new Set(['', 'N/A', 'null']);
+import { CONTACT_PLACEHOLDERS } from '#domain/listings/website-link.ts';
 
 /** spec §2: an email is a link if it has an @. Everything else is encoded, so that it cannot add recipients or a subject. */
 export function emailLink(email: string): string | null {
   const text = email.trim();
-  if (PLACEHOLDERS.has(text) || !text.includes('@')) return null;
+  if (CONTACT_PLACEHOLDERS.has(text) || !text.includes('@')) return null;
   return `mailto:${encodeURIComponent(text.toWellFormed()).replace('%40', '@')}`;
-}
-
-/** spec §2: a website is a link if it has a dot or starts with http, and only if it parses as an http or https URL. */
-export function websiteLink(website: string): string | null {
-  const text = website.trim();
-  if (PLACEHOLDERS.has(text) || !(text.includes('.') || text.startsWith('http'))) return null;
-  return normalizeWebAddress(text);
 }
 
 /** Shortens "https://www.example.com/" to "www.example.com". */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatLongDate, parseApiDate } from '#lib/format-date.ts';
 import { formatRelativeAge } from '#lib/relative-age.ts';
 import type { ReviewModel } from '../../../api/models.ts';
+import { useApi } from '../../../app-context.ts';
 import { LazyPhotoStrip } from '../../../photos/lazy-photos.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -15,6 +16,7 @@ const ReportReviewDialog = lazyDialog(() =>
 
 export function ReviewCard({ review, loadedAt }: { review: ReviewModel; loadedAt: Date }) {
   const { reviewerName, rating, comment, createdAt } = review;
+  const { isOwnServer } = useApi();
   return (
     <article className="review" tabIndex={-1} aria-label={`Review by ${reviewerName}`}>
       <span className="initial" aria-hidden="true">
@@ -29,12 +31,10 @@ export function ReviewCard({ review, loadedAt }: { review: ReviewModel; loadedAt
         {comment && <p className="review-comment">{comment}</p>}
         {review.photos.length > 0 && <LazyPhotoStrip title={`Photos by ${reviewerName}`} photos={review.photos} />}
         {review.reply && <OwnerReply reply={review.reply} loadedAt={loadedAt} />}
-        {review.helpfulCount !== null && (
-          <div className="review-acts">
-            <HelpfulButton review={review} count={review.helpfulCount} />
-            <ReportButton review={review} />
-          </div>
-        )}
+        <div className="review-acts">
+          <HelpfulButton review={review} count={review.helpfulCount ?? 0} />
+          {isOwnServer && <ReportButton review={review} />}
+        </div>
       </div>
     </article>
   );

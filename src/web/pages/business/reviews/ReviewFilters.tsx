@@ -3,19 +3,25 @@ import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NO_REVIEW_FILTER, REVIEW_SORT_LABELS, type ReviewFilter, type ReviewSort } from './filter-reviews.ts';
 
-type ReviewFiltersProps = { filter: ReviewFilter; resultCount: number; onChange: (filter: ReviewFilter) => void };
+type ReviewFiltersProps = {
+  filter: ReviewFilter;
+  /** The server counts votes, so that reviews can be sorted by them. */
+  hasVotes: boolean;
+  resultCount: number;
+  onChange: (filter: ReviewFilter) => void;
+};
 
 // Safe cast: the record has every sort as a key, and no other.
 const REVIEW_SORTS = Object.keys(REVIEW_SORT_LABELS) as ReviewSort[];
 
-export function ReviewFilters({ filter, resultCount, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ filter, hasVotes, resultCount, onChange }: ReviewFiltersProps) {
   const id = useId();
   const isFiltered = filter.stars !== null || filter.text.trim() !== '';
   return (
     <div className="review-tools">
       <fieldset className="review-sorting">
         <legend className="sr-only">Sort reviews</legend>
-        {REVIEW_SORTS.map((sort) => (
+        {REVIEW_SORTS.filter((sort) => hasVotes || sort !== 'helpful').map((sort) => (
           <button
             key={sort}
             type="button"

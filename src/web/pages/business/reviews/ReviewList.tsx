@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { countLabel } from '#lib/count-label.ts';
 import type { ReviewModel } from '../../../api/models.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -20,7 +21,7 @@ export function ReviewList({ filtered, loaded }: { filtered: ReviewModel[]; load
     if (filtered.length - first < PAGE_SIZE && loaded.hasMore) await loaded.loadMore();
     flushSync(() => setLimit(first + PAGE_SIZE));
     const cards = list.current?.querySelectorAll<HTMLElement>('article') ?? [];
-    setAnnouncement(`${cards.length - first} more, ${cards.length} of ${first + remaining} reviews`);
+    setAnnouncement(`${cards.length - first} more, ${cards.length} of ${countLabel(first + remaining, 'review')}`);
     cards[first]?.focus();
   };
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListingModel } from '../../../api/models.ts';
+import { useApi } from '../../../app-context.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent, lazyDialog } from '../../../ui/lazy-component.tsx';
@@ -26,6 +27,7 @@ export function Reviews({ listing, average, loaded }: ReviewsProps) {
   const [isWriting, setWriting] = useState(false);
   const [photosReviewId, setPhotosReviewId] = useState<number | null>(null);
   const session = useSession();
+  const { isOwnServer } = useApi();
   const showPhotos = (reviewId: number) => {
     setWriting(false);
     setPhotosReviewId(reviewId);
@@ -38,7 +40,7 @@ export function Reviews({ listing, average, loaded }: ReviewsProps) {
           Connect &amp; Review
         </Button>
       </div>
-      {session && <PendingReview session={session} listingId={listing.id} />}
+      {session && isOwnServer && <PendingReview session={session} listingId={listing.id} />}
       <ReviewsBody average={average} loaded={loaded} />
       {isWriting && <ReviewDialog listing={listing} onClose={() => setWriting(false)} onPhotos={showPhotos} />}
       {photosReviewId !== null && session && (
@@ -63,7 +65,12 @@ function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
         onChoose={(stars) => setFilter({ ...filter, stars })}
       />
       {loaded.pendingCount !== null && <RatingExplanation pendingCount={loaded.pendingCount} />}
-      <ReviewFilters filter={filter} resultCount={filtered.length} onChange={setFilter} />
+      <ReviewFilters
+        filter={filter}
+        hasVotes={loaded.reviews.some(({ helpfulCount }) => helpfulCount !== null)}
+        resultCount={filtered.length}
+        onChange={setFilter}
+      />
       {/* The key resets the list to its first page when the filter changes. */}
       <ReviewList key={`${filter.sort} ${filter.stars} ${filter.text}`} filtered={filtered} loaded={loaded} />
     </>

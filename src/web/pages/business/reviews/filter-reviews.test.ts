@@ -46,18 +46,37 @@ test('reviews are counted per star rating', () => {
 test('the average comes from the loaded reviews, else from the server, and is never made up', () => {
   const unknown = { rating: 4.5, isRatingKnown: false, reviewCount: 0 };
   expect(
-    averageReviewRating({ reviews: REVIEWS, total: 3 }, { rating: 1, isRatingKnown: true, reviewCount: 9 }),
+    averageReviewRating(
+      { reviews: REVIEWS, total: 3, state: 'ready' },
+      { rating: 1, isRatingKnown: true, reviewCount: 9 },
+    ),
   ).toEqual({
     rating: 4,
     count: 3,
   });
   expect(
-    averageReviewRating({ reviews: REVIEWS, total: 213 }, { rating: 4.8, isRatingKnown: true, reviewCount: 213 }),
+    averageReviewRating(
+      { reviews: REVIEWS, total: 213, state: 'ready' },
+      { rating: 4.8, isRatingKnown: true, reviewCount: 213 },
+    ),
   ).toEqual({
     rating: 4.8,
     count: 213,
   });
-  expect(averageReviewRating({ reviews: [], total: 0 }, unknown)).toBeNull();
-  expect(averageReviewRating({ reviews: [], total: 0 }, { rating: 0, isRatingKnown: true, reviewCount: 0 })).toBeNull();
-  expect(averageReviewRating({ reviews: REVIEWS, total: 213 }, unknown)).toEqual({ rating: 4, count: 3 });
+  expect(averageReviewRating({ reviews: [], total: 0, state: 'ready' }, unknown)).toBeNull();
+  expect(
+    averageReviewRating({ reviews: [], total: 0, state: 'ready' }, { rating: 0, isRatingKnown: true, reviewCount: 0 }),
+  ).toBeNull();
+  expect(averageReviewRating({ reviews: REVIEWS, total: 213, state: 'ready' }, unknown)).toEqual({
+    rating: 4,
+    count: 3,
+  });
+});
+
+test('without any review there is no average, whatever the server counts', () => {
+  const counted = { rating: 3.7, isRatingKnown: true, reviewCount: 11 };
+  expect(averageReviewRating({ reviews: [], total: 0, state: 'ready' }, counted)).toBeNull();
+  for (const state of ['loading', 'failed'] as const) {
+    expect(averageReviewRating({ reviews: [], total: 0, state }, counted)).toEqual({ rating: 3.7, count: 11 });
+  }
 });

@@ -51,15 +51,17 @@ export function countByStars(reviews: readonly ReviewModel[]): { stars: number; 
 
 export type RatingAverage = { rating: number; count: number };
 
+type ReviewsSoFar = { reviews: readonly ReviewModel[]; total: number; state: 'loading' | 'failed' | 'ready' };
+
 /**
- * spec §2: the average of the loaded reviews. If only some are loaded, the server's average over all of them; null without
- * any. An average that no server sent is never made up.
+ * spec §2: the average of the loaded reviews; null without any. If only some are loaded or none could be, the server's
+ * average over all of them. An average that no server sent is never made up.
  */
 export function averageReviewRating(
-  { reviews, total }: { reviews: readonly ReviewModel[]; total: number },
+  { reviews, total, state }: ReviewsSoFar,
   known: { rating: number; isRatingKnown: boolean; reviewCount: number },
 ): RatingAverage | null {
-  const isComplete = reviews.length > 0 && reviews.length >= total;
+  const isComplete = state === 'ready' && reviews.length >= total;
   if (!isComplete && known.isRatingKnown && known.reviewCount > 0) {
     return { rating: known.rating, count: Math.max(known.reviewCount, total) };
   }

@@ -13,8 +13,10 @@ export function useHelpfulButton(review: ReviewModel) {
   const isSending = useRef(false);
   const toggle = async () => {
     if (isSending.current) return;
-    isSending.current = true;
     saveHelpfulVote(review.id, !isHelpful);
+    // spec §7 has no call for votes: with a foreign API only this browser remembers them.
+    if (!api.isOwnServer) return;
+    isSending.current = true;
     try {
       const { sendHelpfulVote } = await import('./send-helpful-vote.ts');
       await sendHelpfulVote({ api, client }, review, !isHelpful);

@@ -16,6 +16,7 @@ import { DataExport } from './DataExport.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { MyCorrections } from './MyCorrections.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { SessionDetails } from './SessionDetails.tsx';
 import { TwoStepSignIn } from './TwoStepSignIn.tsx';
 
 export function Profile() {
@@ -23,7 +24,7 @@ export function Profile() {
 }
 
 function ProfileContent({ session }: { session: Session }) {
-  const { data: account, isError, refetch } = useQuery(accountQuery(useApi(), session));
+  const { isOwnServer } = useApi();
   return (
     <>
       <div className="page-head">
@@ -32,21 +33,31 @@ function ProfileContent({ session }: { session: Session }) {
         </Link>
         <h1>Profile</h1>
       </div>
-      {!account && !isError && <Loading />}
-      {!account && isError && <Failed onRetry={() => void refetch()} />}
-      {account && (
+      {isOwnServer ? (
+        <AccountSections session={session} />
+      ) : (
         <div className="profile">
-          <AccountDetails account={account} />
-          <ChangePasswordForm email={account.email} session={session} />
-          <Passkeys session={session} />
-          <TwoStepSignIn email={account.email} session={session} />
-          <ActiveSessions session={session} />
-          <MyCorrections session={session} />
-          <DataExport />
-          <DeleteAccountForm email={account.email} />
+          <SessionDetails session={session} />
         </div>
       )}
     </>
+  );
+}
+
+function AccountSections({ session }: { session: Session }) {
+  const { data: account, isError, refetch } = useQuery(accountQuery(useApi(), session));
+  if (!account) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <div className="profile">
+      <AccountDetails account={account} />
+      <ChangePasswordForm email={account.email} session={session} />
+      <Passkeys session={session} />
+      <TwoStepSignIn email={account.email} session={session} />
+      <ActiveSessions session={session} />
+      <MyCorrections session={session} />
+      <DataExport />
+      <DeleteAccountForm email={account.email} />
+    </div>
   );
 }
 

@@ -18,14 +18,15 @@ import { LISTING_FIELD_LABELS, type ListingFieldName } from './merge-forms.ts';
 type EditFieldsProps = {
   form: ListingFormValues;
   errors: ListingFieldErrors;
-  isPublished: boolean;
+  /** A moderator reads changes of the name, category and address. */
+  isModerated: boolean;
   onEdit: (name: ListingFieldName, value: string) => void;
 };
 
 const MODERATION_NOTICE =
   'A moderator reads a new name, category or address before visitors see it, within 24-48 hours. Everything below is live at once.';
 
-export function EditFields({ form, errors, isPublished, onEdit }: EditFieldsProps) {
+export function EditFields({ form, errors, isModerated, onEdit }: EditFieldsProps) {
   const bind = (name: ListingFieldName) => ({
     name,
     label: LISTING_FIELD_LABELS[name],
@@ -39,7 +40,7 @@ export function EditFields({ form, errors, isPublished, onEdit }: EditFieldsProp
         <TextField required maxLength={NAME_MAX_LENGTH} autoComplete="organization" {...bind('name')} />
         <CategoryField {...bind('category')} />
         <TextField required maxLength={ADDRESS_MAX_LENGTH} autoComplete="street-address" {...bind('address')} />
-        {isPublished && <p className="text-sm text-ink-2">{MODERATION_NOTICE}</p>}
+        {isModerated && <p className="text-sm text-ink-2">{MODERATION_NOTICE}</p>}
       </div>
       <div className="edit-pair">
         <TextField optional type="tel" maxLength={PHONE_MAX_LENGTH} autoComplete="tel" {...bind('phone')} />
@@ -80,7 +81,7 @@ function CategoryField(field: CategoryFieldProps) {
         list={listId}
         maxLength={NAME_MAX_LENGTH}
         autoComplete="off"
-        hint={categories.length > 0 ? `One of the ${categories.length} that exist; type to find it.` : undefined}
+        hint={categories.length > 1 ? `One of the ${categories.length} that exist; type to find it.` : undefined}
         {...field}
       />
       <datalist id={listId}>

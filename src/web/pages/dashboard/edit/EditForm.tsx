@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue } from 'react';
 import type { EditableListing } from '../../../api/my-listings.ts';
+import { useApi } from '../../../app-context.ts';
 import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +17,7 @@ export function EditForm({ editable, session }: { editable: EditableListing; ses
   const edit = useEditForm(editable);
   const previewForm = useDeferredValue(edit.form);
   const navigate = useNavigate();
+  const api = useApi();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!edit.isSaving) void edit.submit();
@@ -35,7 +37,7 @@ export function EditForm({ editable, session }: { editable: EditableListing; ses
           <EditFields
             form={edit.form}
             errors={edit.errors}
-            isPublished={editable.listing.status === 'published'}
+            isModerated={api.isOwnServer && editable.listing.status === 'published'}
             onEdit={edit.edit}
           />
           <div className="edit-actions">

@@ -4,14 +4,20 @@ import { cleanup } from 'vitest-browser-react';
 import { listListingEditsOperation, withdrawListingEditOperation } from '#contract/listing-operations.ts';
 import { editButton, openEditListing, save } from '../../../../../tests/support/browser/edit-listing.tsx';
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
+import { createFakeNetwork } from '../../../../../tests/support/browser/fake-network.ts';
 import { aListingWire } from '../../../../../tests/support/browser/listing-fixture.ts';
+import { renderApp } from '../../../../../tests/support/browser/render-app.tsx';
+import { sentBody } from '../../../../../tests/support/browser/sent-body.ts';
+import { FOREIGN_CATEGORIES, FULL_LISTING } from '../../../../../tests/support/foreign-data.ts';
+import { EditListing } from './EditListing.tsx';
 
 const field = (label: string) => page.getByLabelText(label);
 const group = (name: string) => page.getByRole('group', { name });
+const FOREIGN = 'https://foreign.example';
 const HOSTILE_NAME = 'Alder & Salt <b>"><img src=x onerror=alert(1)>';
 
 // covers §8.update.1
-test('the preview follows the form, and all fields are saved', async () => {
+test('the preview follows the form, and only the changed fields are saved', async () => {
   const { acceptSave, saved, address } = await openEditListing();
   acceptSave();
   await field('Business name').fill(HOSTILE_NAME);
@@ -22,24 +28,43 @@ test('the preview follows the form, and all fields are saved', async () => {
   await save();
   await expect.element(page.getByText('Listing updated successfully!')).toBeVisible();
   await expect.poll(address).toBe('/dashboard');
-  const { hours_structured, version, ...texts } = saved();
-  expect(texts).toEqual({
-    id: 7,
-    name: HOSTILE_NAME,
-    category: 'Restaurants',
-    address: '412 Harbor Street, San Francisco, CA 94110',
-    phone: '415 555 0134',
-    email: 'hello@alder.example',
-    website: 'alder.example',
-    hours: 'Mon-Fri 9:00 AM - 5:00 PM; Sat-Sun closed',
-    services: 'Dinner, Lunch, Catering, Gift cards',
-    years_in_business: '12',
-    description: 'Wood-fired vegetables.',
+  expect(saved()).toEqual({ id: 7, version: 1, name: HOSTILE_NAME, services: 'Dinner, Lunch, Catering, Gift cards' });
+});
+
+test('a stored value that is no longer valid does not keep other fields from being saved', async () => {
+  const { acceptSave, saved, address } = await openEditListing({ listing: aListingWire({ phone: 'call us' }) });
+  acceptSave();
+  await field('Years in business').fill('13');
+  await save();
+  await expect.poll(address).toBe('/dashboard');
+  expect(saved()).toEqual({ id: 7, version: 1, years_in_business: '13' });
+});
+
+// covers §7.listings.3
+test('a foreign API receives the specified fields as it sent them, and others only if they were changed', async () => {
+  const network = createFakeNetwork();
+  const received = { ...FULL_LISTING, phone: 2175550100, website: ' brighttaps.example ', description: null };
+  network.respondWith(`GET ${FOREIGN}/categories.php`, { json: FOREIGN_CATEGORIES });
+  network.respondWith(`GET ${FOREIGN}/listings.php`, { json: [received] });
+  network.respondWith(`GET ${FOREIGN}/listings.php?id=8`, { json: received });
+  network.respondWith(`PUT ${FOREIGN}/listings.php`, { json: { message: 'Listing updated' } });
+  const options = { at: '/dashboard/edit/8', route: '/dashboard/edit/$id', network, token: 'a-token' };
+  const { address } = await renderApp(<EditListing />, { ...options, site: { apiOrigin: FOREIGN } });
+  await field('Business name').fill('Brighter Taps');
+  await save();
+  await expect.poll(address).toBe('/dashboard');
+  expect(sentBody(network, 'PUT')).toEqual({
+    id: 8,
+    name: 'Brighter Taps',
+    category: 'Plumbing',
+    address: FULL_LISTING.address,
+    phone: 2175550100,
+    email: FULL_LISTING.email,
+    website: ' brighttaps.example ',
   });
-  expect({ version, friday: hours_structured.week.fri }).toEqual({
-    version: 1,
-    friday: [{ open: '09:00', close: '17:00' }],
-  });
+  expect(network.requests.map(({ url }) => url.pathname)).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^\/api\//)]),
+  );
 });
 
 // covers §8.update.1, U-10
@@ -86,7 +111,7 @@ test("a concurrent change is shown beside the owner's, to choose field by field"
   acceptSave();
   await save();
   await expect.poll(address).toBe('/dashboard');
-  expect(saved()).toMatchObject({ phone: '415 555 0100', description: 'Mine.', services: 'Lunch', version: 2 });
+  expect(saved()).toEqual({ id: 7, phone: '415 555 0100', description: 'Mine.', version: 2 });
 });
 
 // covers U-09

@@ -1,5 +1,5 @@
 import { SERVICES_SHOWN } from '#domain/limits.ts';
-import { normalizeWebAddress } from '#domain/listings/contact.ts';
+import { websiteLink } from '#domain/listings/website-link.ts';
 import { hoursRequestBody } from '../../../api/hours-draft.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import type { ListingFormValues } from '../../../api/my-listings.ts';
@@ -35,7 +35,7 @@ function ResultCardPreview({ listing }: { listing: ListingModel }) {
       <div className="col-span-2 min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2 wrap-anywhere">
           {listing.address}
-          {normalizeWebAddress(listing.website) && <span className="link text-ink">Visit Website</span>}
+          {websiteLink(listing.website) && <span className="link text-ink">Visit Website</span>}
         </p>
         <p className="my-2 line-clamp-3 wrap-anywhere">{listing.description}</p>
         <p className="flex flex-wrap gap-1.5">
@@ -67,7 +67,7 @@ function BusinessHeaderPreview({ listing }: { listing: ListingModel }) {
         <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
         <p className="mt-3 flex flex-wrap gap-2">
           {listing.email.includes('@') && <PreviewButton icon="mail">Connect via Email</PreviewButton>}
-          {normalizeWebAddress(listing.website) && <PreviewButton icon="external">Visit Network Site</PreviewButton>}
+          {websiteLink(listing.website) && <PreviewButton icon="external">Visit Network Site</PreviewButton>}
         </p>
         <p className="mt-4 whitespace-pre-line wrap-anywhere">{listing.description}</p>
         <p className="mt-3 text-sm text-ink-2 wrap-anywhere">{listing.hours}</p>

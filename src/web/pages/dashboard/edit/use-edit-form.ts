@@ -1,21 +1,17 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  type EditableListing,
-  type ListingFieldErrors,
-  type ListingFormValues,
-  validateListingForm,
-} from '../../../api/my-listings.ts';
+import type { EditableListing, ListingFieldErrors, ListingFormValues } from '../../../api/my-listings.ts';
+import { validateListingChange } from '../../../api/save-listing.ts';
 import { focusFirstInvalidField } from '../../../forms/use-field-errors.ts';
 import { clearEditDraft, type EditDraft, readEditDraft, saveEditDraft } from './edit-draft.ts';
-import { differingFormFields, type ListingFieldName, mergeForms } from './merge-forms.ts';
+import { changedFields, differingFormFields, type ListingFieldName, mergeForms } from './merge-forms.ts';
 import { type SaveRejection, useSaveListing } from './use-save-listing.ts';
 
 /** Another save came first. Both versions stay available until the conflict is resolved. */
 export type EditConflict = { mine: ListingFormValues; theirs: ListingFormValues };
 
 /** spec §4, dashboard: state of the edit view, from the stored values to a successful save. */
-export function useEditForm({ listing: { id, version }, form: stored }: EditableListing) {
+export function useEditForm({ listing: { id, version }, form: stored, received }: EditableListing) {
   const [restored] = useState(() => readChangedDraft(id));
   const [draft, setDraft] = useState<EditDraft>(restored ?? { form: stored, base: stored, version });
   // A conflict merges into the latest input, including what was typed while the save was in flight.
@@ -41,7 +37,7 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
     if (rejection.currentListing) formRef.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
     else focusFirstInvalidField(formRef.current);
   };
-  const { isBusy: isSaving, submit: save } = useSaveListing(id, applyRejection);
+  const { isBusy: isSaving, submit: save } = useSaveListing({ id, received }, applyRejection);
   return {
     form: draft.form,
     errors,
@@ -63,7 +59,7 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
       setErrors({});
     },
     submit: async () => {
-      const fieldErrors = validateListingForm(id, draft.form);
+      const fieldErrors = validateListingChange(id, changedFields(draft.form, draft.base));
       if (Object.keys(fieldErrors).length > 0) applyRejection({ fieldErrors, currentListing: null });
       else await save(draft);
     },

@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { parseErrorDetails } from '../../../api/error-details.ts';
-import {
-  type EditableListing,
-  type ListingFieldErrors,
-  parseEditableListing,
-  saveListing,
-  toListingFieldErrors,
-} from '../../../api/my-listings.ts';
+import { type EditableListing, type ListingFieldErrors, parseEditableListing } from '../../../api/my-listings.ts';
+import { type ListingUpdateInput, saveListing, toListingFieldErrors } from '../../../api/save-listing.ts';
 import { useAction } from '../../../mutations/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { clearEditDraft, type EditDraft } from './edit-draft.ts';
+import { changedFields } from './merge-forms.ts';
 
 /** `currentListing` is the stored listing when another save caused a conflict. */
 export type SaveRejection = { fieldErrors: ListingFieldErrors; currentListing: EditableListing | null };
 
 /** spec §8, listing update: the success and failure toasts, and the redirect to the dashboard. */
-export function useSaveListing(id: number, onRejected: (rejection: SaveRejection) => void) {
+export function useSaveListing(
+  { id, received }: Pick<ListingUpdateInput, 'id' | 'received'>,
+  onRejected: (rejection: SaveRejection) => void,
+) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useAction({
-    run: async (api, { form, version }: EditDraft) => {
-      const isSaved = await saveListing(api, { id, version, form });
+    run: async (api, { form, base, version }: EditDraft) => {
+      const isSaved = await saveListing(api, { id, version, changed: changedFields(form, base), received });
       if (!isSaved) throw new Error(`Listing ${id}: the server did not confirm the update`);
     },
     successToast: () => ({ title: 'Success', text: 'Listing updated successfully!' }),

@@ -20,7 +20,6 @@ export function Leads({ session }: { session: Session }) {
   const query = useInfiniteQuery(leadsQuery(api, session, { status, search }));
   const leads = query.data?.pages.flatMap((page) => page.results);
   const unread = query.data?.pages[0]?.unread ?? 0;
-  if (!api.isOwnServer) return null;
   return (
     <section aria-labelledby="leads-title">
       <div className="office-bar">

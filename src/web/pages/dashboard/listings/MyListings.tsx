@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
+import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session.ts';
@@ -77,9 +78,9 @@ function MyListing({ listing, isManaged, session }: MyListingProps) {
   );
 }
 
-/** Only a published listing has a public page to link to. */
+/** Only a published listing has a public page to link to. Statuses that only a foreign server knows say nothing about it. */
 function ListingTitle({ listing: { id, name, status } }: { listing: ListingModel }) {
-  if (status !== '' && status !== 'published') return name;
+  if (status !== 'published' && LISTING_STATUSES.some((known) => known === status)) return name;
   return (
     <Link to={paths.business(id)} className="hover:underline">
       {name}
@@ -100,18 +101,31 @@ function StatusBadge({ status }: { status: string }) {
   return status === 'archived' && <Badge>Archived</Badge>;
 }
 
-function ListingFacts({ listing: { rating, reviewCount, yearsInBusiness } }: { listing: ListingModel }) {
+/** A rating that the server did not send is left out, as in the average above. */
+function ListingFacts({ listing }: { listing: ListingModel }) {
+  const { rating, isRatingKnown, reviewCount, yearsInBusiness } = listing;
+  const hasRating = isRatingKnown && (rating > 0 || reviewCount > 0);
   return (
     <p className="own-facts">
-      <span>
-        <b>{rating.toFixed(1)}</b> out of 5
-      </span>
-      <span>
-        <b>{reviewCount.toLocaleString('en-US')}</b> {reviewCount === 1 ? 'review' : 'reviews'}
-      </span>
-      <span>
-        <b>{yearsInBusiness}</b> {yearsInBusiness === 1 ? 'year' : 'years'} in business
-      </span>
+      {hasRating && (
+        <span>
+          <b>{rating.toFixed(1)}</b> out of 5
+        </span>
+      )}
+      <span>{reviewCount > 0 ? <Fact count={reviewCount} noun="review" /> : 'No reviews yet'}</span>
+      {yearsInBusiness > 0 && (
+        <span>
+          <Fact count={yearsInBusiness} noun="year" /> in business
+        </span>
+      )}
     </p>
+  );
+}
+
+function Fact({ count, noun }: { count: number; noun: string }) {
+  return (
+    <>
+      <b>{count.toLocaleString('en-US')}</b> {count === 1 ? noun : `${noun}s`}
+    </>
   );
 }

@@ -18,7 +18,6 @@ export function Teams({ session }: { session: Session }) {
   const api = useApi();
   const { data: teams, isError, refetch } = useQuery(teamsQuery(api, session));
   const [isInviting, setInviting] = useState(false);
-  if (!api.isOwnServer) return null;
   const owned = teams?.filter(({ role }) => role === 'owner') ?? [];
   const staffed = owned.filter(({ members, invitations }) => members.length + invitations.length > 0);
   const joined = teams?.filter(({ role }) => role === 'manager') ?? [];
