@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatHours } from '#domain/hours/hours.ts';
-import { parseHours } from '#domain/hours/parse-hours.ts';
+import { parseHoursText } from '#domain/hours/listing-hours.ts';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, HOURS_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
 import {
   CORRECTION_FIELDS,
@@ -11,7 +11,6 @@ import {
 import { REASON_MAX_LENGTH, VERDICTS } from '#domain/moderation/decision.ts';
 import { dataResponse, idParams, listingReference, messageResponse, tokenForm } from './common-schemas.ts';
 import { idField, multiLine, optionalEmail, optionalPhone, optionalWebsite, singleLine } from './field-schemas.ts';
-import { HOURS_TEXT_ERROR } from './hours-schemas.ts';
 import { nonEmptyLine, servicesField } from './listing-operations.ts';
 import type { Operation } from './operation.ts';
 
@@ -48,14 +47,12 @@ const ownerCorrectionWire = z.object({
 });
 export type OwnerCorrectionWire = z.infer<typeof ownerCorrectionWire>;
 
-/** Normalized, so that equal hours have equal text. */
+/** Normalized, so that equal times have equal text. Text that is not times stays as it is. */
 export const hoursTextField = z.pipe(
-  singleLine('The hours', HOURS_TEXT_MAX_LENGTH).check(
-    z.refine((text) => text === '' || parseHours(text) !== null, HOURS_TEXT_ERROR),
-  ),
+  singleLine('The hours', HOURS_TEXT_MAX_LENGTH),
   z.transform((text: string) => {
-    const week = parseHours(text);
-    return week ? formatHours(week) : '';
+    const { week, hoursText } = parseHoursText(text);
+    return week ? formatHours(week) : hoursText;
   }),
 );
 

@@ -4,9 +4,6 @@ import { INTERVALS_MAX, SPECIAL_DAY_NAME_MAX_LENGTH, SPECIAL_DAYS_MAX } from '#d
 import { isCalendarDay } from '#lib/calendar-day.ts';
 import { singleLine } from './field-schemas.ts';
 
-/** The expected format of hours as text. */
-export const HOURS_TEXT_ERROR = 'Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.';
-
 const interval = z.object({ open: z.string(), close: z.string() });
 const intervals = z.array(interval);
 

@@ -106,7 +106,7 @@ export const nonEmptyLine = (label: string, max: number) =>
 
 /**
  * spec §7: only the given fields change; the dashboard sends `name`, the API helper `business_name`. `hours_structured`
- * takes precedence over `hours`.
+ * takes precedence over `hours`, unless it is null.
  */
 export const listingUpdateForm = z.object({
   id: idField,

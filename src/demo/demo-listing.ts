@@ -32,6 +32,7 @@ export function listingForBusiness(
     place,
     ...contacts,
     hours: demoOpeningHours(trade.opening, random, { timeZone: timeZoneOf(place), year }),
+    hoursText: '',
     // three of the fifteen checks concern the website
     verified: random.chance(0.68) && contacts.website !== '',
     yearsInBusiness: years,

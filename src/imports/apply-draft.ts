@@ -1,4 +1,4 @@
-import { formatHours, type Hours } from '#domain/hours/hours.ts';
+import { formatHours } from '#domain/hours/hours.ts';
 import { DEFAULT_IMPORT_STATUS, type RowError } from '#domain/imports/import-rules.ts';
 import type { Place } from '#domain/places/place.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
@@ -29,7 +29,7 @@ export function createFromDraft(draft: ListingDraft): DraftResult {
       phone: draft.phone ?? '',
       email: draft.email ?? '',
       website: draft.website ?? '',
-      hours: resolveHours(draft, place, null),
+      ...resolveHours(draft, place, NO_HOURS),
       opened_year: draft.openedYear ?? null,
       description: draft.description ?? '',
       ai_description: draft.aiDescription ?? '',
@@ -54,7 +54,7 @@ export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): Draf
       phone: draft.phone ?? stored.phone,
       email: draft.email ?? stored.email,
       website: draft.website ?? stored.website,
-      hours: resolveHours(draft, place, stored.hours),
+      ...resolveHours(draft, place, stored),
       opened_year: draft.openedYear === undefined ? stored.opened_year : draft.openedYear,
       description: draft.description ?? stored.description,
       ai_description: draft.aiDescription ?? stored.ai_description,
@@ -105,10 +105,15 @@ function storedPlaceColumns({ city, city_slug, state, zip, latitude, longitude }
   return { city, city_slug, state, zip, latitude, longitude };
 }
 
+type HoursColumns = Pick<ImportColumns, 'hours' | 'hours_text'>;
+const NO_HOURS: HoursColumns = { hours: null, hours_text: '' };
+
 /** Files contain neither special days nor a time zone, so the stored ones stay. */
-function resolveHours({ week }: ListingDraft, place: Place, stored: Hours | null): Hours | null {
-  if (week === undefined) return stored;
-  if (week === null) return null;
-  if (stored && formatHours(stored.week) === formatHours(week)) return stored;
-  return { timeZone: stored?.timeZone ?? timeZoneOf(place), week, special: stored?.special ?? [] };
+function resolveHours(draft: ListingDraft, place: Place, { hours: stored, hours_text }: HoursColumns): HoursColumns {
+  if (draft.hours === undefined) return { hours: stored, hours_text };
+  const { week, hoursText } = draft.hours;
+  if (week === null) return { hours: null, hours_text: hoursText };
+  if (stored && formatHours(stored.week) === formatHours(week)) return { hours: stored, hours_text: '' };
+  const timeZone = stored?.timeZone ?? timeZoneOf(place);
+  return { hours: { timeZone, week, special: stored?.special ?? [] }, hours_text: '' };
 }

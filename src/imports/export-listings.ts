@@ -1,4 +1,4 @@
-import { formatHours } from '#domain/hours/hours.ts';
+import { formatListingHours } from '#domain/hours/listing-hours.ts';
 import { type FileFormat, IMPORT_FIELDS, type ImportField, localExternalKey } from '#domain/imports/import-rules.ts';
 import { type ExportedListing, findInstallation, listForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
@@ -52,7 +52,7 @@ function presentRow(listing: ExportedListing, installation: string): ExportedRow
     phone: listing.phone,
     email: listing.email,
     website: listing.website,
-    hours: listing.hours ? formatHours(listing.hours.week) : '',
+    hours: formatListingHours(listing),
     services: listing.services,
     description: listing.description,
     ai_description: listing.aiDescription,

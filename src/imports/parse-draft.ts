@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Week } from '#domain/hours/hours.ts';
-import { parseHours } from '#domain/hours/parse-hours.ts';
+import { parseHoursText } from '#domain/hours/listing-hours.ts';
 import type { ImportField, RowError } from '#domain/imports/import-rules.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { CategoryLookup } from './category-lookup.ts';
@@ -18,7 +18,7 @@ export type ListingDraft = {
   phone: string | undefined;
   email: string | undefined;
   website: string | undefined;
-  week: Week | null | undefined;
+  hours: { week: Week | null; hoursText: string } | undefined;
   services: string[] | undefined;
   description: string | undefined;
   aiDescription: string | undefined;
@@ -65,7 +65,6 @@ type RowFields = z.infer<typeof rowSchema>;
 function parseFields(fields: RowFields, { categories, source }: DraftOptions): ParsedDraft {
   const issues: RowError[] = [];
   const categoryId = fields.category === undefined ? undefined : categories.find(fields.category);
-  const week = fields.hours === undefined ? undefined : parseWeek(fields.hours, issues);
   return {
     draft: {
       key: fields.external_key ? qualifyKey(source, fields.external_key) : null,
@@ -76,7 +75,7 @@ function parseFields(fields: RowFields, { categories, source }: DraftOptions): P
       phone: fields.phone,
       email: fields.email,
       website: fields.website,
-      week,
+      hours: fields.hours === undefined ? undefined : parseHoursText(fields.hours),
       services: fields.services,
       description: fields.description,
       aiDescription: fields.ai_description,
@@ -91,18 +90,6 @@ function parseFields(fields: RowFields, { categories, source }: DraftOptions): P
 /** Keys of different sources may coincide. */
 function qualifyKey(source: string, key: string): string {
   return source === '' ? key : `${source}:${key}`;
-}
-
-function parseWeek(text: string, issues: RowError[]): Week | null {
-  if (text === '' || /^contact for hours$/i.test(text)) return null;
-  const week = parseHours(text);
-  if (!week) {
-    issues.push({
-      field: 'hours',
-      sentence: 'Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.',
-    });
-  }
-  return week;
 }
 
 function parseCoordinates({ latitude, longitude }: RowFields, issues: RowError[]): Coordinates | null {

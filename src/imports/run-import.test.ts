@@ -98,6 +98,17 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
   });
 });
 
+describe('hours', () => {
+  it('that are not times are imported as text, and the same text changes nothing', async () => {
+    const file = `${HEAD},hours\nwords,${PIPES},"By appointment, or call us"\n`;
+    await importText(storage, file);
+    expect(await listingOf('words')).toMatchObject({ hours: null, hoursText: 'By appointment, or call us' });
+    expect((await importText(storage, file)).counts).toMatchObject({ unchanged: 1 });
+    await importText(storage, `${HEAD},hours\nwords,${PIPES},Mon 9-5\n`);
+    expect(await listingOf('words')).toMatchObject({ hours: { week: { tue: [] } }, hoursText: '' });
+  });
+});
+
 describe('an invalid row', () => {
   // covers R-33
   it('is rejected with its line and an issue per field while the others are imported', async () => {
@@ -111,7 +122,6 @@ describe('an invalid row', () => {
     expect(bad?.issues.map(({ field, sentence }) => `${field}: ${sentence}`)).toEqual([
       'phone: Enter a phone number with 7 to 15 digits.',
       'opened_year: The year must have four digits, from 1600 on.',
-      'hours: Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.',
       'category: There is no category "Plumbng". Nearest: Plumbing, Bakery, Law Firm.',
       'address: No place can be read from the address. Write it with its city, state and zip, like 12 Main St, Austin, TX 78701.',
     ]);

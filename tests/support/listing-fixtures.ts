@@ -35,6 +35,7 @@ export async function insertTestListing(
       email: '',
       website: '',
       hours: null,
+      hoursText: '',
       yearsInBusiness: 3,
       description: 'A small workshop.',
       aiDescription: '',

@@ -93,8 +93,8 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   email: { description: 'An email address.', example: 'ada@example.com' },
   website: { description: 'A web address; empty for none.', example: 'www.example.com' },
   websiteUrl: { description: 'The page from which the form was sent.', example: 'https://www.example.com' },
-  hours: { description: 'Opening hours as text.', example: 'Mon-Fri 8:00-17:00' },
-  hours_structured: { description: 'Opening hours by day, with special days; null for none.', example: '' },
+  hours: { description: 'Opening hours as text: times, or words such as "by appointment".', example: 'Mon-Fri 9-5' },
+  hours_structured: { description: 'Opening hours by day, with special days; null for none or words.', example: '' },
   years_in_business: {
     description: 'The number of years in business; 0 if unknown.',
     example: 12,

@@ -57,6 +57,7 @@ test('every field of a listing can be given as text', () => {
     email: 'ada@lampwick.test',
     website: 'lampwick.test',
     hours: { timeZone: 'UTC', week: { ...closedWeek(), mon: [{ open: '09:00', close: '17:00' }] }, special: [] },
+    hoursText: '',
     services: ['Repair', 'Wicks'],
     description: 'Lamps, mended.',
   };
@@ -74,4 +75,5 @@ test('every field of a listing can be given as text', () => {
     closed: '',
   });
   expect(listingFieldText({ ...listing, hours: null }, 'hours')).toBe('');
+  expect(listingFieldText({ ...listing, hours: null, hoursText: 'Call us' }, 'hours')).toBe('Call us');
 });

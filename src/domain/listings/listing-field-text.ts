@@ -1,10 +1,10 @@
-import { formatHours } from '../hours/hours.ts';
+import { formatListingHours } from '../hours/listing-hours.ts';
 import type { CorrectionField } from './correction.ts';
 import type { Listing } from './listing.ts';
 
 type CorrectableListing = Pick<
   Listing,
-  'businessName' | 'address' | 'phone' | 'email' | 'website' | 'hours' | 'services' | 'description'
+  'businessName' | 'address' | 'phone' | 'email' | 'website' | 'hours' | 'hoursText' | 'services' | 'description'
 > & {
   category: string;
 };
@@ -17,7 +17,7 @@ const FIELD_TEXTS: Record<CorrectionField, (listing: CorrectableListing) => stri
   phone: ({ phone }) => phone,
   email: ({ email }) => email,
   website: ({ website }) => website,
-  hours: ({ hours }) => (hours ? formatHours(hours.week) : ''),
+  hours: formatListingHours,
   services: ({ services }) => services.join(', '),
   description: ({ description }) => description,
   closed: () => '',

@@ -17,6 +17,8 @@ export type Listing = {
   email: string;
   website: string;
   hours: Hours | null;
+  /** Hours in words that are not times; empty if `hours` is set. */
+  hoursText: string;
   verified: boolean;
   yearsInBusiness: number;
   description: string;

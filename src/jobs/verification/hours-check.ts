@@ -5,7 +5,7 @@ import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { type Finding, failed, notApplicable, passed } from './finding.ts';
 
 export function checkHours({ hours, place }: Listing): Finding {
-  if (!hours) return notApplicable('No opening hours are given.');
+  if (!hours) return notApplicable('No opening times are given.');
   const days = [...DAYS.map((day) => hours.week[day]), ...hours.special.map((special) => special.intervals)];
   if (!days.flat().every(({ open, close }) => isTimeOfDay(open) && isTimeOfDay(close))) {
     return failed('A time of day does not exist.');

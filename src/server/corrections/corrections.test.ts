@@ -62,7 +62,7 @@ describe('a correction', () => {
     ['phone', 'call us', 'value'],
     ['email', 'nobody', 'value'],
     ['website', 'javascript:alert(1)', 'value'],
-    ['hours', 'sometimes', 'value'],
+    ['hours', 'x'.repeat(1001), 'value'],
     ['address', 'behind the church', 'value'],
     ['moved', '', 'value'],
     ['name', '  ', 'value'],

@@ -2,6 +2,7 @@ import type { HoursForm } from '#contract/hours-schemas.ts';
 import type { ListingUpdate } from '#contract/listing-operations.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import type { Hours } from '#domain/hours/hours.ts';
+import type { ListingHours } from '#domain/hours/listing-hours.ts';
 import { canEditListing } from '#domain/listings/listing.ts';
 import { EMPTY_PROPOSAL, isSameIdentity, type ListingEdit } from '#domain/listings/listing-edit.ts';
 import type { Place } from '#domain/places/place.ts';
@@ -96,8 +97,7 @@ async function toListingChange(
     ...(update.phone !== undefined && { phone: update.phone }),
     ...(update.email !== undefined && { email: update.email }),
     ...(update.website !== undefined && { website: update.website }),
-    ...(update.hours !== undefined && { hours: parseListingHours(update.hours, current) }),
-    ...(update.hours_structured !== undefined && { hours: toHours(update.hours_structured, current) }),
+    ...parseUpdatedHours(current, update),
     ...(update.years_in_business !== undefined && { yearsInBusiness: update.years_in_business }),
     ...(update.services !== undefined && { services: update.services }),
     ...(update.description !== undefined && { description: update.description }),
@@ -118,9 +118,15 @@ function parsePlace(address: string): { address: string; place: Place } {
   return { address, place };
 }
 
+/** Structured hours take precedence over text. */
+function parseUpdatedHours(current: ListingWithCategory, update: ListingUpdate): Partial<ListingHours> {
+  if (update.hours_structured) return { hours: toHours(update.hours_structured, current), hoursText: '' };
+  if (update.hours !== undefined) return parseListingHours(update.hours, current);
+  return update.hours_structured === null ? { hours: null, hoursText: '' } : {};
+}
+
 /** Hours in the time zone of the place, with sorted special days. */
-function toHours(form: HoursForm | null, { place }: ListingWithCategory): Hours | null {
-  if (!form) return null;
+function toHours(form: HoursForm, { place }: ListingWithCategory): Hours {
   const special = form.special.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   return { timeZone: timeZoneOf(place), week: form.week, special };
 }

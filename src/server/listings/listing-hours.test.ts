@@ -100,3 +100,36 @@ describe('structured hours', () => {
     expect(json.data.hours_structured).toEqual({ time_zone: 'America/New_York', week, special: [] });
   });
 });
+
+describe('hours in words', () => {
+  test('text that is not times is kept as it was written and never counts as open', async () => {
+    const { status, json } = await put({ hours: 'By appointment, or call us' });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ hours: 'By appointment, or call us', hours_structured: null });
+    const open = await testApp.call('GET', '/listings.php?open_now=true');
+    expect(open.json.data.results).toEqual([]);
+    const all = await testApp.call('GET', '/listings.php');
+    expect(all.json.data.results).toMatchObject([{ id, hours: 'By appointment, or call us', hours_structured: null }]);
+  });
+
+  test('words replace times, times replace words, and a listing sent back unchanged stays the same', async () => {
+    expect((await put({ hours_structured: { week } })).json.data.hours).toMatch(/^Mon 8:00 AM/);
+    const { json } = await put({ hours: 'Seasonal' });
+    expect(json.data).toMatchObject({ hours: 'Seasonal', hours_structured: null });
+    const { hours, hours_structured } = json.data;
+    expect((await put({ hours, hours_structured })).json.data).toMatchObject({ hours: 'Seasonal' });
+    expect((await put({ hours: 'Mon 9-5' })).json.data).toMatchObject({
+      hours: 'Mon 9:00 AM - 5:00 PM; Tue-Sun closed',
+      hours_structured: { week: { mon: nine } },
+    });
+    await put({ hours: 'Seasonal' });
+    expect((await put({ hours: '' })).json.data).toMatchObject({ hours: '', hours_structured: null });
+  });
+
+  test('only text that is too long or has control characters is refused', async () => {
+    for (const hours of ['x'.repeat(1001), 'Call\u0000us']) {
+      const { status, json } = await put({ hours });
+      expect([status, Object.keys(json.fields)]).toEqual([400, ['hours']]);
+    }
+  });
+});

@@ -24,6 +24,7 @@ const listing = (fields: Partial<ListingWithCategory> = {}): ListingWithCategory
     week: WEEK,
     special: [{ date: '2026-12-25', label: '“Closed”', intervals: [] }],
   },
+  hoursText: '',
   verified: true,
   yearsInBusiness: 3,
   description: 'a\nb',
@@ -56,6 +57,7 @@ const presentAndParse = (listings: ListingWithCategory[], query: Partial<Listing
 it.each([
   ['two that share their week', [listing(), listing({ id: 8 })]],
   ['one without hours', [listing({ hours: null })]],
+  ['one with hours in words', [listing({ hours: null, hoursText: 'By “appointment”' })]],
   ['none', []],
 ])('a page of %s equals the output of JSON.stringify', (_, listings) => {
   expect(presentAndParse(listings)).toEqual({

@@ -5,7 +5,7 @@ import { decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 
-/** spec §3: hours and services are text; structured values have their own fields. */
+/** spec §3: hours and services are text; structured values have their own fields. Hours in words have no structured value. */
 export function presentListing(listing: ListingWithCategory): ListingWire {
   return {
     id: listing.id,
@@ -15,7 +15,7 @@ export function presentListing(listing: ListingWithCategory): ListingWire {
     phone: listing.phone,
     email: listing.email,
     website: listing.website,
-    hours: listing.hours ? hoursText(listing.hours.week) : '',
+    hours: listing.hours ? formatWeek(listing.hours.week) : listing.hoursText,
     verified: listing.verified,
     years_in_business: listing.yearsInBusiness,
     description: listing.description,
@@ -41,14 +41,14 @@ export function presentListing(listing: ListingWithCategory): ListingWire {
   };
 }
 
-const hoursTextCache = new WeakMap<Week, string>();
+const weekTextCache = new WeakMap<Week, string>();
 
 /** Listings with equal hours share the object, and so its text. */
-function hoursText(week: Week): string {
-  const cached = hoursTextCache.get(week);
+function formatWeek(week: Week): string {
+  const cached = weekTextCache.get(week);
   if (cached !== undefined) return cached;
   const text = formatHours(week);
-  hoursTextCache.set(week, text);
+  weekTextCache.set(week, text);
   return text;
 }
 

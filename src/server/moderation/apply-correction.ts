@@ -86,7 +86,7 @@ async function parseCorrection(
   if (otherField) throw invalidField(otherField, 'Only the field that the correction is about can be changed with it.');
   if (!changeField) return {};
   const value = changes[changeField] ?? correction.value;
-  if (changeField === 'hours') return { hours: parseListingHours(value, listing) };
+  if (changeField === 'hours') return { ...parseListingHours(value, listing) };
   if (changeField === 'services') return { services: value === '' ? [] : value.split(', ') };
   const update = await resolveListingChange(tx, { [changeField]: value });
   return { ...update, ...rezoneHours(listing.hours, update.place) };

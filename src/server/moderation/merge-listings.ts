@@ -122,7 +122,7 @@ function fieldsToCopy({ listing, into }: ListingPair, take: readonly MergeableFi
     ...(takes('phone') && { phone: listing.phone }),
     ...(takes('email') && { email: listing.email }),
     ...(takes('website') && { website: listing.website }),
-    ...(takes('hours') && { hours: listing.hours }),
+    ...(takes('hours') && { hours: listing.hours, hoursText: listing.hoursText }),
     ...(takes('yearsInBusiness') && { yearsInBusiness: listing.yearsInBusiness }),
     ...(takes('services') && { services: listing.services }),
     ...(takes('description') && { description: listing.description }),

@@ -57,6 +57,7 @@ async function insertPublishedListing(
       email: form.email,
       website: form.website,
       hours: null,
+      hoursText: '',
       yearsInBusiness: 0,
       description: form.description,
       aiDescription: '',

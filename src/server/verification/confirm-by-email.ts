@@ -1,5 +1,5 @@
 import type { ListingToConfirmWire } from '#contract/verification-operations.ts';
-import { formatHours } from '#domain/hours/hours.ts';
+import { formatListingHours } from '#domain/hours/listing-hours.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
 import {
@@ -43,7 +43,7 @@ export async function confirmListingByEmail(
 async function presentConfirmation(db: Db, listingId: number, now: Date): Promise<ListingToConfirmWire> {
   const listing = await findListing(db, listingId, now);
   if (!listing) throw badLink();
-  const { id, businessName, category, address, phone, email, website, hours } = listing;
+  const { id, businessName, category, address, phone, email, website } = listing;
   return {
     id,
     business_name: businessName,
@@ -52,7 +52,7 @@ async function presentConfirmation(db: Db, listingId: number, now: Date): Promis
     phone,
     email,
     website,
-    hours: hours ? formatHours(hours.week) : '',
+    hours: formatListingHours(listing),
     confirmed_on: await findConfirmationDay(db, listingId),
   };
 }

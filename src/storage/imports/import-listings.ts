@@ -20,6 +20,7 @@ export type ImportColumns = {
   email: string;
   website: string;
   hours: Hours | null;
+  hours_text: string;
   opened_year: number | null;
   description: string;
   ai_description: string;
@@ -36,7 +37,7 @@ export type ImportTarget = ImportColumns & {
   merged_into: number | null;
 };
 
-/** A listing as `import_changes.before` stores it. Before listings could be merged, there was no `merged_into`. */
+/** A listing as `import_changes.before` stores it. Older ones have no `merged_into` and no `hours_text`. */
 export const importTargetSchema: z.ZodMiniType<ImportTarget> = z.object({
   id: z.number(),
   version: z.number(),
@@ -55,6 +56,7 @@ export const importTargetSchema: z.ZodMiniType<ImportTarget> = z.object({
   email: z.string(),
   website: z.string(),
   hours: z.nullable(storedHours),
+  hours_text: z._default(z.string(), ''),
   opened_year: z.nullable(z.number()),
   description: z.string(),
   ai_description: z.string(),
@@ -77,6 +79,7 @@ const COLUMN_TYPES: Record<keyof ImportColumns, string> = {
   email: 'text',
   website: 'text',
   hours: 'jsonb',
+  hours_text: 'text',
   opened_year: 'smallint',
   description: 'text',
   ai_description: 'text',

@@ -20,6 +20,7 @@ export type ExportedListing = {
   email: string;
   website: string;
   hours: Hours | null;
+  hoursText: string;
   services: string[];
   description: string;
   aiDescription: string;
@@ -34,7 +35,7 @@ export type ExportPage = { every: boolean; after: number; limit: number };
 export async function listForExport(db: Db, page: ExportPage): Promise<ExportedListing[]> {
   const { rows } = await sql<ExportedListing>`
     select l.id, l.external_key as "externalKey", l.business_name as "businessName", c.name as category, l.address, l.city,
-      l.state, l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours, l.services, l.description,
+      l.state, l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours, l.hours_text as "hoursText", l.services, l.description,
       l.ai_description as "aiDescription", l.status, l.opened_year as "openedYear"
     from listings l join categories c on c.id = l.category_id
     where l.id > ${page.after} ${page.every ? sql`` : sql`and l.status = 'published'`}

@@ -20,6 +20,7 @@ export type ListingTables = {
     email: string;
     website: string;
     hours: NullableJsonColumn;
+    hours_text: Generated<string>;
     verified: Generated<boolean>;
     opened_year: number | null;
     description: string;

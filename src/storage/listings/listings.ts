@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListingHours } from '#domain/hours/listing-hours.ts';
 import type { ListingStatus, NewListing } from '#domain/listings/listing.ts';
 import type { IDENTITY_FIELDS, UNMODERATED_FIELDS } from '#domain/listings/listing-edit.ts';
 import { slugify } from '#lib/slugify.ts';
@@ -52,7 +53,7 @@ export async function insertListing(db: Db, listing: NewListing, now: Date): Pro
       phone: listing.phone,
       email: listing.email,
       website: listing.website,
-      hours: listing.hours && JSON.stringify(listing.hours),
+      ...hoursColumns(listing),
       opened_year: openedYear(listing.yearsInBusiness, now),
       description: listing.description,
       ai_description: listing.aiDescription,
@@ -83,7 +84,7 @@ export async function setListingStatus(
 
 /** Absent fields stay unchanged. */
 export type ListingRowUpdate = Partial<
-  Pick<NewListing, (typeof IDENTITY_FIELDS)[number] | 'place' | (typeof UNMODERATED_FIELDS)[number]>
+  Pick<NewListing, (typeof IDENTITY_FIELDS)[number] | 'place' | (typeof UNMODERATED_FIELDS)[number] | 'hoursText'>
 >;
 
 /** False if the listing has another version by now. */
@@ -103,7 +104,7 @@ export async function updateListingRow(
       ...(fields.phone !== undefined && { phone: fields.phone }),
       ...(fields.email !== undefined && { email: fields.email }),
       ...(fields.website !== undefined && { website: fields.website }),
-      ...(fields.hours !== undefined && { hours: fields.hours && JSON.stringify(fields.hours) }),
+      ...hoursColumns(fields),
       ...(fields.yearsInBusiness !== undefined && { opened_year: openedYear(fields.yearsInBusiness, now) }),
       ...(fields.services !== undefined && { services: fields.services }),
       ...(fields.description !== undefined && { description: fields.description }),
@@ -115,6 +116,15 @@ export async function updateListingRow(
     .where('version', '=', target.version)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Times replace words, and words replace times. */
+function hoursColumns({ hours, hoursText }: Partial<ListingHours>) {
+  return {
+    ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
+    ...(hours && { hours_text: '' }),
+    ...(hoursText !== undefined && { hours_text: hoursText, ...(hoursText !== '' && { hours: null }) }),
+  };
 }
 
 const openedYear = (years: number, now: Date) => (years === 0 ? null : now.getUTCFullYear() - years);

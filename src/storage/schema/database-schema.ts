@@ -333,6 +333,7 @@ export type DatabaseSchema = {
     email: OptionalColumn<string>;
     external_key: OptionalColumn<string | null>;
     hours: OptionalColumn<Json | null>;
+    hours_text: OptionalColumn<string>;
     id: OptionalColumn<number>;
     latitude: Column<number>;
     longitude: Column<number>;

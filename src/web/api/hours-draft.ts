@@ -21,22 +21,24 @@ export function serializeHoursDraft({ week, special }: HoursDraft): string {
 
 const normalizeInterval = ({ open, close }: Interval): Interval => ({ open, close });
 
-/** Null for free text, such as from a foreign API, and for an empty value. */
+/** Null for hours in words and for an empty value. */
 export function parseHoursDraft(text: string): HoursDraft | null {
   if (!text.startsWith('{')) return null;
-  // `serializeHoursDraft` wrote it; `isHoursFieldValue` checks values from session storage.
-  const { week, special } = JSON.parse(text) as HoursDraft;
-  return { week, special };
+  try {
+    const draft: unknown = JSON.parse(text);
+    return isHoursDraft(draft) ? { week: draft.week, special: draft.special } : null;
+  } catch {
+    // Words that start with a brace.
+    return null;
+  }
 }
 
-/** Whether a stored value is valid: free text, or serialized hours. */
-export function isHoursFieldValue(text: string): boolean {
-  try {
-    const draft = parseHoursDraft(text);
-    return !draft || (DAYS.every((day) => Array.isArray(draft.week[day])) && Array.isArray(draft.special));
-  } catch {
-    return false;
-  }
+function isHoursDraft(value: unknown): value is HoursDraft {
+  if (typeof value !== 'object' || value === null || !('week' in value) || !('special' in value)) return false;
+  const { week, special } = value;
+  if (typeof week !== 'object' || week === null || !Array.isArray(special)) return false;
+  const days = new Map<string, unknown>(Object.entries(week));
+  return DAYS.every((day) => Array.isArray(days.get(day)));
 }
 
 /** Serialized hours where they are structured or can be parsed from the text; else the text. */

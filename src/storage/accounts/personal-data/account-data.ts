@@ -26,9 +26,9 @@ export async function collectAccountData(db: Db, user: User) {
     .selectFrom('listings')
     .innerJoin('categories', 'categories.id', 'listings.category_id')
     .select(['listings.id', 'listings.business_name', 'categories.name as category', 'listings.address'])
-    .select(['listings.phone', 'listings.email', 'listings.website', 'listings.hours', 'listings.verified'])
+    .select(['listings.phone', 'listings.email', 'listings.website', 'listings.hours', 'listings.hours_text'])
     .select(['listings.opened_year', 'listings.description', 'listings.ai_description', 'listings.services'])
-    .select(['listings.status', 'listings.created_at', 'listings.updated_at'])
+    .select(['listings.verified', 'listings.status', 'listings.created_at', 'listings.updated_at'])
     .where('listings.owner_id', '=', userId)
     .orderBy('listings.id')
     .execute();

@@ -37,7 +37,7 @@ export function AddressPanel({ listing }: { listing: ListingModel }) {
         </dd>
         <dt>Hours</dt>
         <dd>
-          {splitHoursText(listing.hours).map((line) => (
+          {hoursLines(listing).map((line) => (
             <span key={line} className="block">
               {line}
             </span>
@@ -68,6 +68,11 @@ export function AddressPanel({ listing }: { listing: ListingModel }) {
       <ShareBusiness listing={listing} />
     </div>
   );
+}
+
+/** Hours in words stay as they were written. */
+function hoursLines({ hours, structuredHours }: ListingModel): string[] {
+  return structuredHours ? splitHoursText(hours) : [hours];
 }
 
 export function GlancePanel({ listing: { verified, yearsInBusiness } }: { listing: ListingModel }) {

@@ -1,4 +1,3 @@
-import { isHoursFieldValue } from '../../../api/hours-draft.ts';
 import type { ListingFormValues } from '../../../api/my-listings.ts';
 import { LISTING_FIELD_NAMES } from './merge-forms.ts';
 
@@ -46,8 +45,5 @@ function isEditDraft(value: unknown): value is EditDraft {
 function isListingForm(value: unknown): value is ListingFormValues {
   if (typeof value !== 'object' || value === null) return false;
   const values = new Map<string, unknown>(Object.entries(value));
-  return (
-    LISTING_FIELD_NAMES.every((name) => typeof values.get(name) === 'string') &&
-    isHoursFieldValue(String(values.get('hours')))
-  );
+  return LISTING_FIELD_NAMES.every((name) => typeof values.get(name) === 'string');
 }

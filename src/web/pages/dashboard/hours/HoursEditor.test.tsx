@@ -79,3 +79,24 @@ test('hours changed in two tabs are shown as text to choose from', async () => {
   // The current hours are not sent back.
   expect(saved()).toEqual({ id: 7, version: 2 });
 });
+
+test('hours can be written in words, which are saved as they are', async () => {
+  const { acceptSave, saved } = await openEditListing({ listing: aListingWire({ hours: '', hours_structured: null }) });
+  acceptSave();
+  await expect.element(page.getByText('Visitors read “Contact for hours”.')).toBeVisible();
+  await editButton('Write them in words').click();
+  const words = page.getByLabelText('Hours in words');
+  await words.fill('{by appointment');
+  await words.fill('By appointment');
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await expect.element(preview.getByText('By appointment')).toBeVisible();
+  await expectAccessible();
+  await save();
+  await expect.element(page.getByText('Listing updated successfully!')).toBeVisible();
+  expect(saved()).toEqual({ id: 7, version: 1, hours: 'By appointment' });
+});
+
+test('stored words are edited as words, whatever they look like', async () => {
+  await openEditListing({ listing: aListingWire({ hours: '{"week": call us', hours_structured: null }) });
+  await expect.element(page.getByLabelText('Hours in words')).toHaveValue('{"week": call us');
+});

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { DAYS, type Day } from '#domain/hours/days.ts';
 import { closedWeek, type Interval } from '#domain/hours/hours.ts';
-import { SPECIAL_DAYS_MAX } from '#domain/limits.ts';
+import { HOURS_TEXT_MAX_LENGTH, SPECIAL_DAYS_MAX } from '#domain/limits.ts';
 import {
   copyToWeekdays,
   type HoursDraft,
@@ -29,11 +29,14 @@ const DAY_NAMES: Record<Day, string> = {
 
 const DEFAULT_INTERVALS: Interval[] = [{ open: '09:00', close: '17:00' }];
 
-/** Edits hours by day with special days, or as free text when the stored text could not be parsed. */
+const WORDS_HINT = 'Shown as you write it, like: By appointment. Times, like Mon-Fri 9-5, become hours by day.';
+
+/** Edits hours by day with special days, or in words, such as "by appointment". */
 export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
   const draft = parseHoursDraft(value);
   const title = useId();
   const [isOpen, setOpen] = useState(false);
+  const [isWriting, setWriting] = useState(value !== '' && draft === null);
   // Invalid hours have no summary, and focus moves to the invalid field, so the editor stays open.
   const isInvalid = draft !== null && (error !== undefined || Object.keys(hoursFieldErrors(value)).length > 0);
   const isExpanded = isOpen || isInvalid;
@@ -57,16 +60,25 @@ export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
             </Button>
           </div>
         ) : (
-          <Button size="small" onClick={startWithDefaults}>
-            Set hours by day
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={startWithDefaults}>
+              Set hours by day
+            </Button>
+            {!isWriting && (
+              <Button tone="quiet" size="small" onClick={() => setWriting(true)}>
+                Write them in words
+              </Button>
+            )}
+          </div>
         )}
       </div>
-      {!draft && value === '' && <p className="text-sm text-ink-2">Visitors read “Contact for hours”.</p>}
-      {!draft && value !== '' && (
+      {!draft && !isWriting && <p className="text-sm text-ink-2">Visitors read “Contact for hours”.</p>}
+      {!draft && isWriting && (
         <TextAreaField
           label="Hours in words"
           rows={2}
+          maxLength={HOURS_TEXT_MAX_LENGTH}
+          hint={WORDS_HINT}
           value={value}
           error={error}
           onChange={({ target }) => onChange(target.value)}
