@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
-import { dataResponse, messageResponse, tokenForm } from './common-schemas.ts';
+import { dataResponse, idParams, messageResponse, tokenForm } from './common-schemas.ts';
 import {
   emailToken,
   multiLine,
@@ -112,8 +112,65 @@ export const resubmitSubmissionOperation = {
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 
+const pendingSubmissionWire = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  description: z.string(),
+  submitted_at: z.string(),
+  promised_by: z.string(),
+});
+export type PendingSubmissionWire = z.infer<typeof pendingSubmissionWire>;
+
+export const listOwnSubmissionsOperation = {
+  id: 'readOwnSubmissions',
+  method: 'GET',
+  path: '/api/submissions/mine',
+  summary:
+    'Lists your businesses in review, newest first: those you submitted signed in, and those submitted without an account from your confirmed email address.',
+  access: 'signed-in',
+  response: dataResponse(z.array(pendingSubmissionWire)),
+} as const satisfies Operation;
+
+/** Absent fields stay as they are. Also validated in the browser. */
+export const submissionChangeForm = z.extend(submissionApprovalChanges, {
+  email: z.optional(requiredEmail('Enter an e-mail address, so that we can answer.')),
+});
+export type SubmissionChange = z.infer<typeof submissionChangeForm>;
+
+export const changeOwnSubmissionOperation = {
+  id: 'changeOwnSubmission',
+  method: 'PUT',
+  path: '/api/submissions/mine/:id',
+  summary:
+    'Changes a business of yours that is in review. It gets a new id, so that nobody approves what they have not read.',
+  access: 'signed-in',
+  params: idParams,
+  body: submissionChangeForm,
+  response: z.object({ success: z.literal(true), message: z.string(), data: pendingSubmissionWire }),
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const withdrawOwnSubmissionOperation = {
+  id: 'withdrawOwnSubmission',
+  method: 'DELETE',
+  path: '/api/submissions/mine/:id',
+  summary: 'Withdraws a business of yours that is in review, and deletes what was submitted.',
+  access: 'signed-in',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
 export const SUBMISSION_OPERATIONS = [
   createSubmissionOperation,
+  listOwnSubmissionsOperation,
+  changeOwnSubmissionOperation,
+  withdrawOwnSubmissionOperation,
   getSubmissionToReviseOperation,
   resubmitSubmissionOperation,
 ];

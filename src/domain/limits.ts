@@ -59,3 +59,6 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 export const PASSKEY_CHALLENGE_VALID_MS = 5 * 60 * 1000;
 export const CONFIRM_TOKEN_VALID_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Pending submissions that the dashboard lists. */
+export const OWN_SUBMISSIONS_MAX = 100;

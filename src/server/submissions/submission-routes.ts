@@ -1,12 +1,16 @@
 import {
+  changeOwnSubmissionOperation,
   createSubmissionOperation,
   getSubmissionToReviseOperation,
+  listOwnSubmissionsOperation,
   resubmitSubmissionOperation,
+  withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
 import { SUBMISSION_THANKS, type Submission, type SubmissionForm } from '#domain/listings/submission.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { changeOwnSubmission, readOwnSubmissions, withdrawOwnSubmission } from './own-submissions.ts';
 import { findSubmissionToRevise, receiveResubmission } from './receive-resubmission.ts';
 import { receiveSubmission } from './receive-submission.ts';
 
@@ -18,6 +22,15 @@ export function submissionRoutes(context: ServerContext): Route[] {
       const id = await receiveSubmission(context, body, { userId: viewer?.user.id ?? null, address, idempotencyKey });
       // A repeated request gets the same response, even if the submission has been decided since.
       return new Created({ message: SUBMISSION_THANKS, data: { id, status: 'pending' } });
+    }),
+    route(listOwnSubmissionsOperation, async ({ viewer }) => ({ data: await readOwnSubmissions(context, viewer) })),
+    route(changeOwnSubmissionOperation, async ({ viewer, params: { id }, body: changes }) => ({
+      message: 'Your changes are saved. We look at it within 24-48 hours.',
+      data: await changeOwnSubmission(context, viewer, { id, changes }),
+    })),
+    route(withdrawOwnSubmissionOperation, async ({ viewer, params }) => {
+      await withdrawOwnSubmission(context, viewer, params.id);
+      return { message: 'Your business is withdrawn, and what you sent is deleted.' };
     }),
     route(
       getSubmissionToReviseOperation,

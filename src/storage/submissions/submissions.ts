@@ -195,3 +195,66 @@ export async function listPendingSubmissions(db: Db, page: { limit: number; offs
     .offset(page.offset)
     .execute();
 }
+
+/** An account with its address, if it has confirmed that. */
+export type SubmissionSender = { userId: number; confirmedEmail: string | null };
+
+/** Submissions of the account, and those sent without one from its confirmed address. */
+const isSentBy = ({ userId, confirmedEmail }: SubmissionSender) =>
+  sql<boolean>`(user_id = ${userId} or (user_id is null and lower(email) = lower(${confirmedEmail}::text)))`;
+
+/** Newest first. */
+export async function listOwnSubmissions(db: Db, sender: SubmissionSender, limit: number): Promise<Submission[]> {
+  return db
+    .selectFrom('submissions')
+    .select(COLUMNS)
+    .where('status', '=', 'pending')
+    .where(isSentBy(sender))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Null if there is no such pending submission of the sender. */
+export async function lockOwnSubmission(tx: Db, id: number, sender: SubmissionSender): Promise<Submission | null> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where(isSentBy(sender))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Replaces the form under a new id, which is returned. The submission belongs to the account from now on. */
+export async function replaceSubmission(
+  tx: Db,
+  id: number,
+  { form, contentHash, userId }: { form: SubmissionForm; contentHash: Buffer; userId: number },
+): Promise<number> {
+  const row = await tx
+    .updateTable('submissions')
+    .set({
+      id: sql<number>`default`,
+      business_name: form.businessName,
+      category: form.category,
+      address: form.address,
+      phone: form.phone,
+      email: form.email,
+      website: form.website,
+      description: form.description,
+      content_hash: contentHash,
+      user_id: userId,
+    })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function deleteSubmission(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('submissions').where('id', '=', id).execute();
+}

@@ -86,6 +86,8 @@ function useSubmission({ onSubmitted, onRejected }: SubmissionHandlers) {
             text: "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!",
           }
         : { tone: 'bad', title: 'Submission Failed', text: result.error },
+    // The dashboard shows what is in review.
+    invalidates: [['own']],
     onSuccess: (result, { form }) => {
       if (result.success) {
         wizard.close();

@@ -30,6 +30,9 @@ answerCorrection     | PUT /api/corrections/:id/answer        | 401       | 200 
 readDeskItem:correction | GET /api/desk/items/:kind/:id       | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readDeskItem:check   | GET /api/desk/items/:kind/:id          | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readAskedSubmission  | POST /api/submissions/asked            | 200       | 200   | 200   | 200       | 200   | 200      | 200
+readOwnSubmissions   | GET /api/submissions/mine              | 401       | 200   | 200   | 200       | 200   | 401      | 401
+changeOwnSubmission  | PUT /api/submissions/mine/:id          | 401       | 200   | 404   | 404       | 404   | 401      | 401
+withdrawOwnSubmission | DELETE /api/submissions/mine/:id      | 401       | 200   | 404   | 404       | 404   | 401      | 401
 resubmitBusiness     | POST /api/submissions/again            | 200       | 200   | 200   | 200       | 200   | 200      | 200
 readClaims           | GET /api/claims                        | 401       | 200   | 200   | 200       | 200   | 401      | 401
 makeClaim            | POST /api/claims                       | 401       | 201   | 201   | 201       | 201   | 401      | 401

@@ -70,6 +70,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
   ),
   part('leadId', ({ context, owner, listingId }) => insertTestLead(context, { listingId, ownerId: owner.id })),
   part('submissionId', ({ context }) => insertTestSubmission(context)),
+  part('ownSubmissionId', ({ context, owner }) => insertTestSubmission(context, owner.id)),
   part('decisionId', ({ context, listingId }) => insertTestDecision(context, listingId)),
   part('failedJobId', ({ context }) => insertFailedJob(context)),
   part('claims', ({ context, owner, caller, listingId }) =>
@@ -170,7 +171,7 @@ function insertTestLead({ testApp }: FixtureContext, of: { listingId: number; ow
   return insertLead(testApp.storage.db, { ...message, ...of, ...metadata });
 }
 
-async function insertTestSubmission({ testApp }: FixtureContext): Promise<number> {
+async function insertTestSubmission({ testApp }: FixtureContext, userId: number | null = null): Promise<number> {
   return insertSubmission(testApp.storage.db, {
     businessName: 'Corner Bakery',
     category: 'Plumbing',
@@ -179,7 +180,7 @@ async function insertTestSubmission({ testApp }: FixtureContext): Promise<number
     email: 'baker@example.test',
     website: 'www.example.test',
     description: 'Bread.',
-    userId: null,
+    userId,
     contentHash: randomBytes(32),
     idempotencyKey: null,
     createdAt: testApp.clock.now,

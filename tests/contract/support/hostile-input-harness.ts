@@ -40,6 +40,7 @@ const CONSUMES_FIXTURE = new Set([
   'answerCorrection',
   'confirmByMail',
   'resubmitBusiness',
+  'changeOwnSubmission',
   'deleteAccount',
   'changePassword',
   'completeSecondStep',

@@ -44,6 +44,12 @@ export const OPERATION_REQUESTS: SampleRequests = {
   'suggestCorrection:hidden': ({ hiddenListingId }) => ({ body: { listing_id: hiddenListingId, field: 'closed' } }),
   readCorrections: () => ({}),
   readAskedSubmission: ({ corrections }) => ({ body: { token: corrections.submissionSecret } }),
+  readOwnSubmissions: () => ({}),
+  changeOwnSubmission: ({ ownSubmissionId }) => ({
+    params: { id: `${ownSubmissionId}` },
+    body: { business_name: 'Corner Bakery' },
+  }),
+  withdrawOwnSubmission: ({ ownSubmissionId }) => ({ params: { id: `${ownSubmissionId}` } }),
   resubmitBusiness: ({ corrections }) => ({
     body: {
       token: corrections.submissionSecret,

@@ -56,6 +56,8 @@ export type RequestFixture = {
   leadId: number;
   /** A pending submission. */
   submissionId: number;
+  /** A pending submission of the owner. */
+  ownSubmissionId: number;
   /** A decision on a review without an account. */
   decisionId: number;
   /** An email that was rejected. */

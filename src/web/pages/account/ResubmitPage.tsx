@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { resubmissionForm } from '#contract/submission-operations.ts';
-import {
-  ADDRESS_MAX_LENGTH,
-  DESCRIPTION_MAX_LENGTH,
-  EMAIL_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  PHONE_MAX_LENGTH,
-  WEBSITE_MAX_LENGTH,
-} from '#domain/limits.ts';
 import type { SubmissionForm } from '#domain/listings/submission.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { validateWireFields } from '../../api/field-errors.ts';
 import { resubmissionQuery, sendResubmission } from '../../api/resubmission.ts';
 import { useApi } from '../../app-context.ts';
+import { SUBMISSION_FIELD_NAMES, SubmissionFields } from '../../forms/SubmissionFields.tsx';
 import { useSubmitForm } from '../../forms/use-submit-form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PanelScreen } from '../../ui/PanelScreen.tsx';
@@ -44,20 +36,6 @@ function ResubmitContent({ token }: { token: string }) {
   return <ResubmitForm token={token} initialForm={data.form} reason={data.reason} />;
 }
 
-type SubmissionFieldName = keyof SubmissionForm;
-type FieldSpec = { label: string; maxLength: number; required?: boolean; type?: string; autoComplete?: string };
-
-const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description'>, FieldSpec> = {
-  businessName: { label: 'Business name', maxLength: NAME_MAX_LENGTH, required: true, autoComplete: 'organization' },
-  category: { label: 'Category', maxLength: NAME_MAX_LENGTH, required: true },
-  address: { label: 'Address', maxLength: ADDRESS_MAX_LENGTH, required: true, autoComplete: 'street-address' },
-  phone: { label: 'Phone', maxLength: PHONE_MAX_LENGTH, type: 'tel', autoComplete: 'tel' },
-  email: { label: 'Email', maxLength: EMAIL_MAX_LENGTH, required: true, type: 'email', autoComplete: 'email' },
-  website: { label: 'Website', maxLength: WEBSITE_MAX_LENGTH, autoComplete: 'url' },
-};
-// Safe cast: the record has every field name as a key, and no other.
-const TEXT_FIELD_NAMES = Object.keys(TEXT_FIELDS) as (keyof typeof TEXT_FIELDS)[];
-
 function ResubmitForm({ token, initialForm, reason }: { token: string; initialForm: SubmissionForm; reason: string }) {
   const { form, errors, formError, isBusy, message, formRef, edit, send } = useResubmit(token, initialForm);
   if (message) {
@@ -68,28 +46,13 @@ function ResubmitForm({ token, initialForm, reason }: { token: string; initialFo
       </p>
     );
   }
-  const bind = (name: SubmissionFieldName) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
-  });
   return (
     <form ref={formRef} className="grid gap-4.5" noValidate onSubmit={send}>
       <p>
         <b>What we need:</b> {reason}
       </p>
       <FormError message={formError} />
-      {TEXT_FIELD_NAMES.map((name) => (
-        <TextField key={name} optional={!TEXT_FIELDS[name].required} {...TEXT_FIELDS[name]} {...bind(name)} />
-      ))}
-      <TextAreaField
-        label="Description"
-        optional
-        rows={5}
-        maxLength={DESCRIPTION_MAX_LENGTH}
-        {...bind('description')}
-      />
+      <SubmissionFields form={form} errors={errors} onEdit={edit} />
       <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send it again'}
       </Button>
@@ -100,14 +63,14 @@ function ResubmitForm({ token, initialForm, reason }: { token: string; initialFo
 function useResubmit(token: string, initialForm: SubmissionForm) {
   const [form, setForm] = useState(initialForm);
   const { submit, clearError, output, ...state } = useSubmitForm({
-    fieldNames: [...TEXT_FIELD_NAMES, 'description'],
+    fieldNames: SUBMISSION_FIELD_NAMES,
     run: (api) => sendResubmission(api, token, form),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(validateWireFields(resubmissionForm, { token, ...form }));
   };
-  const edit = (name: SubmissionFieldName, value: string) => {
+  const edit = (name: keyof SubmissionForm, value: string) => {
     setForm({ ...form, [name]: value });
     clearError(name);
   };

@@ -6,12 +6,19 @@ import { listCorrectionsOperation } from '#contract/correction-operations.ts';
 import { listLeadsOperation } from '#contract/lead-operations.ts';
 import { type ListingWire, listListingEditsOperation, listListingsOperation } from '#contract/listing-operations.ts';
 import { listNotificationsOperation } from '#contract/notification-operations.ts';
+import {
+  changeOwnSubmissionOperation,
+  listOwnSubmissionsOperation,
+  type PendingSubmissionWire,
+  withdrawOwnSubmissionOperation,
+} from '#contract/submission-operations.ts';
 import { listTeamsOperation, type TeamWire } from '#contract/team-operations.ts';
 import { anAccount } from '../../../../tests/support/browser/account-fixture.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
 import { aListingWire } from '../../../../tests/support/browser/listing-fixture.ts';
 import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
+import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
 import { browserSession } from '../../session/use-session.ts';
 import { Dashboard } from './Dashboard.tsx';
 
@@ -25,9 +32,9 @@ const figures = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-type Owned = { listings?: ListingWire[]; teams?: TeamWire[] };
+type Owned = { listings?: ListingWire[]; teams?: TeamWire[]; submissions?: PendingSubmissionWire[] };
 
-function createOwnerNetwork({ listings = [], teams = [] }: Owned = {}) {
+function createOwnerNetwork({ listings = [], teams = [], submissions = [] }: Owned = {}) {
   const network = createFakeNetwork();
   const none = { results: [], total: 0, limit: 20, offset: 0, unread: 0 };
   const list = { results: listings, total: listings.length, limit: 100, offset: 0 };
@@ -36,6 +43,7 @@ function createOwnerNetwork({ listings = [], teams = [] }: Owned = {}) {
   network.succeed(getAccountOperation, { success: true, data: anAccount({ email: 'dana@example.test' }) });
   network.succeed(listTeamsOperation, { success: true, data: teams });
   network.succeed(listListingEditsOperation, { success: true, data: [] });
+  network.succeed(listOwnSubmissionsOperation, { success: true, data: submissions });
   network.succeed(listCorrectionsOperation, { success: true, data: { sent: [], asked: [] } });
   network.succeed(listLeadsOperation, { success: true, data: none });
   network.succeed(listNotificationsOperation, { success: true, data: { ...none, unread: 3 } });
@@ -148,4 +156,57 @@ test('a rating that the server did not send is neither shown nor counted, and ze
   }
   await expect.element(first).not.toMatchTextContent('in business');
   await expect.element(second).toMatchTextContent('1 year in business');
+});
+
+const SUBMISSION: PendingSubmissionWire = {
+  id: 31,
+  business_name: 'Lamp & Wick',
+  category: 'Lighting',
+  address: '12 Congress Ave, Austin, TX 78701',
+  phone: '',
+  email: 'dana@example.test',
+  website: '',
+  description: 'Lamps, mended.',
+  submitted_at: '2026-03-02T09:00:00Z',
+  promised_by: '2026-03-04T09:00:00Z',
+};
+
+test('a business in review is shown with its date, and can be changed and withdrawn', async () => {
+  const network = createOwnerNetwork({ submissions: [SUBMISSION] });
+  await openDashboard(network);
+  const card = page.getByRole('article', { name: 'Lamp & Wick' });
+  for (const text of ['In review', 'Lighting', '12 Congress Ave', 'Sent on March 2, 2026'])
+    await expect.element(card).toMatchTextContent(text);
+  await expect.element(page.getByText(/No listings found/)).not.toBeInTheDocument();
+  await expectAccessible();
+
+  const show = (...data: PendingSubmissionWire[]) =>
+    network.succeed(listOwnSubmissionsOperation, { success: true, data });
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change what you sent' });
+  await dialog.getByLabelText('Email').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(dialog.getByText('Enter an e-mail address, so that we can answer.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabelText('Email').fill(SUBMISSION.email);
+  await dialog.getByLabelText('Business name').fill('Lamp, Wick & Co');
+  const changed = { ...SUBMISSION, id: 32, business_name: 'Lamp, Wick & Co' };
+  network.succeed(
+    changeOwnSubmissionOperation,
+    { success: true, message: 'Your changes are saved.', data: changed },
+    { params: { id: 31 } },
+  );
+  show(changed);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(page.getByText('Your changes are saved.')).toBeVisible();
+  expect(sentBody(network, 'PUT')).toEqual({ business_name: 'Lamp, Wick & Co' });
+
+  const message = 'Your business is withdrawn, and what you sent is deleted.';
+  network.succeed(withdrawOwnSubmissionOperation, { success: true, message }, { params: { id: 32 } });
+  show();
+  const changedCard = page.getByRole('article', { name: 'Lamp, Wick & Co' });
+  await changedCard.getByRole('button', { name: /^Withdraw/ }).click();
+  await changedCard.getByRole('button', { name: /^Withdraw and delete it/ }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByText(/No listings found/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { accountQuery } from '../../api/account.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { myListingsQuery } from '../../api/my-listings.ts';
+import { ownSubmissionsQuery } from '../../api/own-submissions.ts';
 import { teamsQuery } from '../../api/team.ts';
 import { useApi } from '../../app-context.ts';
 import { useSignOut } from '../../auth/use-sign-out.ts';
@@ -16,6 +17,7 @@ import { OwnershipPanel } from './claims/OwnershipPanel.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { Leads } from './leads/Leads.tsx';
 import { MyListings } from './listings/MyListings.tsx';
+import { MySubmissions } from './listings/MySubmissions.tsx';
 import { PendingCorrections } from './listings/PendingCorrections.tsx';
 import { NotificationsLink } from './notifications/NotificationsLink.tsx';
 import { StatCards } from './statistics/StatCards.tsx';
@@ -29,6 +31,7 @@ function DashboardContent({ session }: { session: Session }) {
   const wizard = useWizard();
   const api = useApi();
   const { data: listings, isError, refetch } = useQuery(myListingsQuery(api, session));
+  const { data: submissions, isLoading: areSubmissionsLoading } = useQuery(ownSubmissionsQuery(api, session));
   const { data: teams = [] } = useQuery(teamsQuery(api, session));
   const managed = new Set(teams.filter(({ role }) => role === 'manager').map(({ listing }) => listing.id));
   return (
@@ -44,7 +47,8 @@ function DashboardContent({ session }: { session: Session }) {
       </div>
       {!listings && !isError && <Loading />}
       {!listings && isError && <Failed onRetry={() => void refetch()} />}
-      {listings?.length === 0 && <Empty onAdd={wizard.open} />}
+      {submissions && submissions.length > 0 && <MySubmissions submissions={submissions} session={session} />}
+      {listings?.length === 0 && !areSubmissionsLoading && !submissions?.length && <Empty onAdd={wizard.open} />}
       {listings && listings.length > 0 && <MyListings listings={listings} managed={managed} session={session} />}
       {listings && api.isOwnServer && <OwnerTools listings={listings} managed={managed} session={session} />}
     </>

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  changeOwnSubmissionOperation,
+  listOwnSubmissionsOperation,
+  withdrawOwnSubmissionOperation,
+} from '#contract/submission-operations.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { Session } from '../session/session.ts';
+import type { Api } from './api.ts';
+import { call } from './call.ts';
+import { userScopedKey } from './user-scoped-key.ts';
+
+/** A business of the user that waits for a moderator. */
+export type PendingSubmission = { id: number; form: SubmissionForm; submittedAt: string };
+
+/** Disabled with a foreign API, which only receives submissions. */
+export function ownSubmissionsQuery(api: Api, session: Session) {
+  return queryOptions({
+    queryKey: [...userScopedKey(session), 'submissions'] as const,
+    enabled: api.isOwnServer,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<PendingSubmission[]> => {
+      const { data } = await call(api, listOwnSubmissionsOperation, { signal });
+      return data.map(({ id, submittedAt, promisedBy: _, ...form }) => ({ id, submittedAt, form }));
+    },
+  });
+}
+
+/** Sends only what was changed. */
+export async function changeSubmission(api: Api, id: number, changes: Partial<SubmissionForm>): Promise<string> {
+  return (await call(api, changeOwnSubmissionOperation, { params: { id }, body: changes })).message;
+}
+
+export async function withdrawSubmission(api: Api, id: number): Promise<string> {
+  return (await call(api, withdrawOwnSubmissionOperation, { params: { id } })).message;
+}

@@ -1,0 +1,57 @@
+import {
+  ADDRESS_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  WEBSITE_MAX_LENGTH,
+} from '#domain/limits.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { FieldErrors } from '../api/field-errors.ts';
+import { TextAreaField, TextField } from '../ui/Field.tsx';
+
+type SubmissionFieldName = keyof SubmissionForm;
+type FieldSpec = { label: string; maxLength: number; required?: boolean; type?: string; autoComplete?: string };
+
+const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description'>, FieldSpec> = {
+  businessName: { label: 'Business name', maxLength: NAME_MAX_LENGTH, required: true, autoComplete: 'organization' },
+  category: { label: 'Category', maxLength: NAME_MAX_LENGTH, required: true },
+  address: { label: 'Address', maxLength: ADDRESS_MAX_LENGTH, required: true, autoComplete: 'street-address' },
+  phone: { label: 'Phone', maxLength: PHONE_MAX_LENGTH, type: 'tel', autoComplete: 'tel' },
+  email: { label: 'Email', maxLength: EMAIL_MAX_LENGTH, required: true, type: 'email', autoComplete: 'email' },
+  website: { label: 'Website', maxLength: WEBSITE_MAX_LENGTH, autoComplete: 'url' },
+};
+// Safe cast: the record has every field name as a key, and no other.
+const TEXT_FIELD_NAMES = Object.keys(TEXT_FIELDS) as (keyof typeof TEXT_FIELDS)[];
+
+export const SUBMISSION_FIELD_NAMES: readonly SubmissionFieldName[] = [...TEXT_FIELD_NAMES, 'description'];
+
+type SubmissionFieldsProps = {
+  form: SubmissionForm;
+  errors: FieldErrors;
+  onEdit: (name: SubmissionFieldName, value: string) => void;
+};
+
+/** All fields of a submission, for changing it after it was sent. */
+export function SubmissionFields({ form, errors, onEdit }: SubmissionFieldsProps) {
+  const bind = (name: SubmissionFieldName) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onEdit(name, target.value),
+  });
+  return (
+    <>
+      {TEXT_FIELD_NAMES.map((name) => (
+        <TextField key={name} optional={!TEXT_FIELDS[name].required} {...TEXT_FIELDS[name]} {...bind(name)} />
+      ))}
+      <TextAreaField
+        label="Description"
+        optional
+        rows={5}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        {...bind('description')}
+      />
+    </>
+  );
+}
