@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeRequest } from '../http-load.ts';
 import { type ConnectionResponse, LoadConnection } from './load-connection.ts';
+import type { LoadServer } from './load-server.ts';
 
 /** Each client has one request in flight and sends the next as soon as it has a response, also after a 503. */
 export type ClosedLoop = {
@@ -15,25 +17,33 @@ export type ClosedLoopResult = {
   failed: number;
   withoutRetryAfter: number;
   goodMs: number[];
+  /** CPU time of the server process. */
+  cpuMs: number;
   ms: number;
 };
 
 /** Long enough to open all connections and to refuse the first burst. */
 const SETTLE_MS = 1000;
 
-export async function runClosedLoop(port: number, load: ClosedLoop): Promise<ClosedLoopResult> {
+export async function runClosedLoop({ port, metrics }: LoadServer, load: ClosedLoop): Promise<ClosedLoopResult> {
   const result = {
     good: 0,
     shed: 0,
     failed: 0,
     withoutRetryAfter: 0,
     goodMs: [],
+    cpuMs: 0,
     ms: load.durationMs,
   };
   const countedFrom = performance.now() + SETTLE_MS;
   const loop: RunningLoop = { ...load, port, countedFrom, endsAt: countedFrom + load.durationMs };
-  await Promise.all(Array.from({ length: load.clients }, (_, client) => runClient(loop, client, result)));
-  return result;
+  const clients = Array.from({ length: load.clients }, (_, client) => runClient(loop, client, result));
+  await sleep(SETTLE_MS);
+  const before = await metrics();
+  await Promise.all(clients);
+  const after = await metrics();
+  const cpuMs = 1000 * (after('process_cpu_seconds_total') - before('process_cpu_seconds_total'));
+  return { ...result, cpuMs };
 }
 
 type RunningLoop = ClosedLoop & { port: number; countedFrom: number; endsAt: number };
@@ -73,6 +83,7 @@ export function addResults(left: ClosedLoopResult, right: ClosedLoopResult): Clo
     failed: left.failed + right.failed,
     withoutRetryAfter: left.withoutRetryAfter + right.withoutRetryAfter,
     goodMs: [...left.goodMs, ...right.goodMs],
+    cpuMs: left.cpuMs + right.cpuMs,
     ms: left.ms + right.ms,
   };
 }

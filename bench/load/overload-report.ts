@@ -9,8 +9,8 @@ import { quantile } from './load-step.ts';
 import { judgeOverload, type OverloadStep } from './overload-verdicts.ts';
 
 const IN_FLIGHT = [16, 64, 256] as const;
-/** Steps take turns, so that other work on the machine affects all alike. */
-const ROUNDS = 3;
+/** Steps take turns, in alternating order, so that other work on the machine affects all alike. */
+const ROUNDS = 6;
 const WARM_UP_MS = 10_000;
 const GREEDY_ADDRESS = '10.9.0.1';
 const VISITOR_ADDRESS = '10.9.0.2';
@@ -38,29 +38,27 @@ export async function reportOverload(options: BenchOptions): Promise<OverloadRep
   }
 }
 
-async function runRounds({ port }: LoadServer, { busy, seconds, size }: BenchOptions): Promise<OverloadStep[]> {
-  const run = async (load: Omit<ClosedLoop, 'nextPath'>) => runClosedLoop(port, { ...load, nextPath });
+async function runRounds(server: LoadServer, { busy, seconds, size }: BenchOptions): Promise<OverloadStep[]> {
   const nextPath = distinctReads(size.listings);
-  await run({ clients: 16, durationMs: WARM_UP_MS, addressOf: visitorAddress });
-  const loops = startBusyLoops(busy);
+  const durationMs = (seconds * 1000) / ROUNDS;
+  const run = (clients: number, addressOf: ClosedLoop['addressOf']) =>
+    runClosedLoop(server, { clients, durationMs, addressOf, nextPath });
+  await runClosedLoop(server, { clients: 16, durationMs: WARM_UP_MS, addressOf: visitorAddress, nextPath });
   const results = new Map<string, ClosedLoopResult>();
   const add = (name: string, result: ClosedLoopResult) => {
     const sum = results.get(name);
     results.set(name, sum ? addResults(sum, result) : result);
   };
-  const durationMs = (seconds * 1000) / ROUNDS;
+  const loops = startBusyLoops(busy);
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      for (const clients of IN_FLIGHT)
-        add(`${clients} visitors`, await run({ clients, durationMs, addressOf: visitorAddress }));
-      for (const clients of IN_FLIGHT)
-        add(`${clients} from one address`, await run({ clients, durationMs, addressOf: () => GREEDY_ADDRESS }));
-      const [greedy, visitor] = await Promise.all([
-        run({ clients: 256, durationMs, addressOf: () => GREEDY_ADDRESS }),
-        run({ clients: 1, durationMs, addressOf: () => VISITOR_ADDRESS }),
-      ]);
+      const steps = round % 2 === 0 ? IN_FLIGHT : IN_FLIGHT.toReversed();
+      for (const clients of steps) add(`${clients} visitors`, await run(clients, visitorAddress));
+      for (const clients of steps) add(`${clients} from one address`, await run(clients, () => GREEDY_ADDRESS));
+      const [greedy, visitor] = await Promise.all([run(256, () => GREEDY_ADDRESS), run(1, () => VISITOR_ADDRESS)]);
       add('greedy client, 256', greedy);
-      add('visitor beside it', visitor);
+      // the server's CPU time is counted with the greedy client
+      add('visitor beside it', { ...visitor, cpuMs: Number.NaN });
     }
   } finally {
     loops.stop();
@@ -80,13 +78,14 @@ function distinctReads(listings: number): () => string {
   };
 }
 
-function toStep(name: string, { good, shed, ms, goodMs, ...counts }: ClosedLoopResult): OverloadStep {
+function toStep(name: string, { good, shed, ms, cpuMs, goodMs, ...counts }: ClosedLoopResult): OverloadStep {
   return {
     ...counts,
     name,
     goodput: (good / ms) * 1000,
     shed: (shed / ms) * 1000,
     servedShare: good / (good + shed + counts.failed),
+    cpuMs: cpuMs / good,
     p50: quantile(goodMs, 0.5),
     p99: quantile(goodMs, 0.99),
   };
@@ -111,6 +110,12 @@ function formatSteps(steps: OverloadStep[]): string {
         columns: [
           { title: 'p50', cell: ({ p50 }) => formatInteger(p50) },
           { title: 'p99', cell: ({ p99 }) => formatInteger(p99) },
+        ],
+      },
+      {
+        title: 'server',
+        columns: [
+          { title: 'CPU ms per response', cell: ({ cpuMs }) => (Number.isFinite(cpuMs) ? cpuMs.toFixed(2) : '–') },
         ],
       },
       {

@@ -8,6 +8,7 @@ const step = (name: string, figures: Partial<OverloadStep>): OverloadStep => ({
   failed: 0,
   withoutRetryAfter: 0,
   servedShare: 1,
+  cpuMs: 5,
   p50: 10,
   p99: 100,
   ...figures,

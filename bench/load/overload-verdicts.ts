@@ -8,6 +8,8 @@ export type OverloadStep = {
   failed: number;
   withoutRetryAfter: number;
   servedShare: number;
+  /** CPU time of the server process per served request. */
+  cpuMs: number;
   p50: number;
   p99: number;
 };
