@@ -148,7 +148,8 @@ class JobQueue {
 
   /** False if no job is due. */
   async #runNext(): Promise<boolean> {
-    const job = await leaseJob(this.#context.db, this.#context.clock(), LEASE_MS);
+    const lease = { leaseMs: LEASE_MS, intervals: this.#registry.recurring };
+    const job = await leaseJob(this.#context.db, this.#context.clock(), lease);
     if (!job) return false;
     // more jobs may be due
     this.wake();

@@ -16,6 +16,12 @@ export type Job = {
 export type NewJob = { kind: string; payload: Record<string, unknown>; dueAt: Date; uniqueKey?: string };
 
 const ERROR_MAX_LENGTH = 500;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Longer than any retry. A job or email that is due later than this was written while the clock was ahead. */
+export const MAX_DELAY_MS = 8 * HOUR_MS;
+/** Twice the longest lease, because the clocks of several workers differ a little. */
+const MAX_LEASE_MS = 10 * 60 * 1000;
 
 /** Runs in the transaction of the change that causes the job. At most one job with the same unique key is pending. */
 export async function enqueueJob(db: Db, job: NewJob): Promise<void> {
@@ -62,13 +68,29 @@ export async function cancelDelayedMail(tx: Db, key: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Leases the next due job for `leaseMs`. After that other workers may take it. */
-export async function leaseJob(db: Db, now: Date, leaseMs: number): Promise<Job | null> {
+/**
+ * Leases the next due job for `leaseMs`. After that other workers may take it. Times that are too far in the future do not
+ * count: the clock was set back after they were written. `intervals` are those of recurring jobs.
+ */
+export async function leaseJob(
+  db: Db,
+  now: Date,
+  { leaseMs, intervals = {} }: { leaseMs: number; intervals?: Record<string, number> },
+): Promise<Job | null> {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const longIntervals = Object.entries(intervals).filter(([, ms]) => ms + HOUR_MS > MAX_DELAY_MS);
   const { rows } = await sql<Job>`
-    update jobs set attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseMs)}
+    update jobs set attempts = attempts + 1, leased_until = ${after(leaseMs)}
     where id = (
       select id from jobs
-      where finished_at is null and failed_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      where finished_at is null and failed_at is null
+        and (due_at <= ${now} or due_at > case
+          ${sql.join(
+            longIntervals.map(([kind, ms]) => sql`when kind = ${kind} then ${after(ms + HOUR_MS)}::timestamptz`),
+            sql` `,
+          )}
+          when true then ${after(MAX_DELAY_MS)}::timestamptz end)
+        and (leased_until is null or leased_until <= ${now} or leased_until > ${after(MAX_LEASE_MS)})
       order by due_at, id limit 1 for update skip locked
     )
     returning id, kind, payload, attempts, created_at as "createdAt"`.execute(db);

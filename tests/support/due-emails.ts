@@ -8,7 +8,7 @@ export async function dueEmailsAfter(testApp: TestApp, ms: number): Promise<unkn
   testApp.clock.advance(ms);
   const sent: unknown[] = [];
   for (;;) {
-    const job = await leaseJob(testApp.storage.db, testApp.clock.now, LEASE_MS);
+    const job = await leaseJob(testApp.storage.db, testApp.clock.now, { leaseMs: LEASE_MS });
     if (!job) return sent;
     if (job.kind === 'mail') sent.push(job.payload);
     await finishJob(testApp.storage.db, job.id, testApp.clock.now);

@@ -24,7 +24,7 @@ export async function runPendingImportJobs({ storage, files, clock }: TestApp): 
 
 /** Leases the next job and stops it after its first rows, like a shutdown does. Returns a function that runs the job again. */
 export async function interruptImport(testApp: TestApp): Promise<() => Promise<void>> {
-  const job = await leaseJob(testApp.storage.db, testApp.clock.now, 1000);
+  const job = await leaseJob(testApp.storage.db, testApp.clock.now, { leaseMs: 1000 });
   if (!job) throw new Error('Expected a due import job.');
   const stop = new AbortController();
   let clockReads = 0;

@@ -8,7 +8,7 @@ import {
 import { maskEmails } from '#lib/mask-emails.ts';
 import { siteLink } from '#mail/email-template.ts';
 import { newsletterIssueEmail } from '#mail/newsletter-emails.ts';
-import { enqueueJob } from '#storage/jobs.ts';
+import { enqueueJob, MAX_DELAY_MS } from '#storage/jobs.ts';
 import {
   nextRecipientAt,
   requeueRecipient,
@@ -109,7 +109,9 @@ async function prepareIssueEmail(
 async function enqueueNextBatch({ db, clock }: JobContext, issueId: number, batch: number): Promise<void> {
   const next = await nextRecipientAt(db, issueId);
   if (next === null) return updateIssueProgress(db, issueId, { finishedAt: clock() });
-  const dueAt = next > clock() ? next : clock();
+  const now = clock();
+  const isLater = next > now && next.getTime() - now.getTime() <= MAX_DELAY_MS;
+  const dueAt = isLater ? next : now;
   const uniqueKey = `letter:${issueId}:${batch}`;
   await enqueueJob(db, { kind: 'letter', payload: { letterId: issueId, batch }, dueAt, uniqueKey });
 }

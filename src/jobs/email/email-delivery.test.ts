@@ -160,7 +160,7 @@ it('delivery fails for good after twelve attempts', async () => {
 //
 it('another worker takes over the email of a dead process when its lease expires', async () => {
   await enqueueTestEmail();
-  await leaseJob(storage.db, now, 5 * MINUTE_MS);
+  await leaseJob(storage.db, now, { leaseMs: 5 * MINUTE_MS });
   const worker = startTestWorker();
   await worker.drain();
   expect(server.delivered).toHaveLength(0);

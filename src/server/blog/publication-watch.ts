@@ -2,8 +2,8 @@ import { nextPublicationAt, notifyPostsChanged } from '#storage/blog/posts.ts';
 import type { ErrorReporter } from '#storage/engine/report-error.ts';
 import type { SearchContext } from '../http/server-context.ts';
 
-/** `setTimeout` overflows after 24.8 days. For a later date the timer is set again after a day. */
-const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
+/** The clock is read again each minute, because it can be set. */
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Invalidates cached responses when a scheduled post becomes public, which no write announces. Every handler that builds a
@@ -26,16 +26,20 @@ export class PublicationWatch {
     if (next === this.#next) return;
     this.#next = next;
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = next && this.#arm(next.getTime() - clock().getTime());
+    if (next) this.#arm(next);
   }
 
-  #arm(waitMs: number): NodeJS.Timeout {
-    const announce = () =>
-      notifyPostsChanged(this.#context.primary).catch((error: unknown) => {
-        this.#onError('Cached responses could not be invalidated for a scheduled post', error);
-        // The next call of `watch` sets the timer again.
-        this.#next = null;
-      });
-    return setTimeout(announce, Math.min(waitMs, MAX_WAIT_MS)).unref();
+  #arm(next: Date): void {
+    const waitMs = next.getTime() - this.#context.clock().getTime();
+    const wake = () => (waitMs > MAX_WAIT_MS ? this.#arm(next) : this.#announce());
+    this.#timer = setTimeout(wake, Math.min(waitMs, MAX_WAIT_MS)).unref();
+  }
+
+  #announce(): void {
+    notifyPostsChanged(this.#context.primary).catch((error: unknown) => {
+      this.#onError('Cached responses could not be invalidated for a scheduled post', error);
+      // The next call of `watch` sets the timer again.
+      this.#next = null;
+    });
   }
 }

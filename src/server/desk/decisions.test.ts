@@ -142,7 +142,7 @@ describe('undoing', () => {
     const [{ decision_id }] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
     app.clock.advance(2 * MINUTE_MS);
     // A worker has leased the job and not finished it yet.
-    await leaseJob(app.storage.db, app.clock.now, MINUTE_MS);
+    await leaseJob(app.storage.db, app.clock.now, { leaseMs: MINUTE_MS });
     await desk.undo(decision_id);
     expect(await app.pendingEmails()).toMatchObject([{ kind: 'submission-rejected' }, { kind: 'submission-undone' }]);
   });

@@ -42,7 +42,7 @@ async function insertJob({ kind = 'mail', payload = MAIL, uniqueKey }: JobFixtur
 /** The job that is due first is tried, without success. */
 async function attemptNext(outcome: 'failed' | 'retrying' | 'running'): Promise<void> {
   const { db } = app.storage;
-  const job = await leaseJob(db, app.clock.now, 60_000);
+  const job = await leaseJob(db, app.clock.now, { leaseMs: 60_000 });
   if (!job) throw new Error('Expected a job to be due.');
   const error = '550 <cleo@example.test>: no such mailbox';
   if (outcome === 'failed') await failJob(db, job, { at: app.clock.now, error });
@@ -128,7 +128,11 @@ describe('a failed job', () => {
     const id = await insertFailedJob();
     expect((await call('POST', `${DESK}/${id}/retry`)).status).toBe(200);
     expect((await list('retrying')).data).toMatchObject([{ id, attempts: 0 }]);
-    expect(await leaseJob(app.storage.db, app.clock.now, 1000)).toMatchObject({ id, attempts: 1, payload: MAIL });
+    expect(await leaseJob(app.storage.db, app.clock.now, { leaseMs: 1000 })).toMatchObject({
+      id,
+      attempts: 1,
+      payload: MAIL,
+    });
     expect(await logged()).toEqual([`Ann Lee: Job ${id} (mail) retried it`]);
   });
 
@@ -138,7 +142,7 @@ describe('a failed job', () => {
     await app.storage.db.updateTable('jobs').set({ due_at: later() }).where('id', '=', successor).execute();
     expect((await call('POST', `${DESK}/${id}/retry`)).status).toBe(200);
     expect((await list()).counts).toEqual({ failed: 0, retrying: 0, waiting: 1 });
-    expect(await leaseJob(app.storage.db, app.clock.now, 1000)).toMatchObject({ id: successor });
+    expect(await leaseJob(app.storage.db, app.clock.now, { leaseMs: 1000 })).toMatchObject({ id: successor });
   });
 
   it('is discarded with its payload, and the log does not name the recipient', async () => {
@@ -164,9 +168,9 @@ describe('a job that has not failed', () => {
   it('is retried at once or, if it is an email, discarded after a failed attempt', async () => {
     const id = await insertJob();
     await attemptNext('retrying');
-    expect(await leaseJob(app.storage.db, app.clock.now, 1000)).toBeNull();
+    expect(await leaseJob(app.storage.db, app.clock.now, { leaseMs: 1000 })).toBeNull();
     await call('POST', `${DESK}/${id}/retry`);
-    expect(await leaseJob(app.storage.db, app.clock.now, 0)).toMatchObject({ id, attempts: 2 });
+    expect(await leaseJob(app.storage.db, app.clock.now, { leaseMs: 0 })).toMatchObject({ id, attempts: 2 });
     expect((await call('POST', `${DESK}/${id}/discard`)).status).toBe(200);
   });
 

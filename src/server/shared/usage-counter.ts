@@ -90,7 +90,9 @@ export class UsageCounter {
   /** Rotates two sets of visits, so that each visit is remembered for one to two windows. */
   #rotateVisits(): void {
     const now = this.#context.clock().getTime();
-    if (now < this.#rotatesAt && this.#visits.size < this.#maxVisits) return;
+    // a window that ends later was started before the clock was set back
+    const isOpen = now < this.#rotatesAt && this.#rotatesAt <= now + VISIT_WINDOW_MS;
+    if (isOpen && this.#visits.size < this.#maxVisits) return;
     this.#earlierVisits = now < this.#rotatesAt + VISIT_WINDOW_MS ? this.#visits : new Set();
     this.#visits = new Set();
     this.#seen = new Map();

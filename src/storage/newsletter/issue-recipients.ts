@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_DELAY_MS } from '../jobs.ts';
 import type { Db } from '../tables.ts';
 import type { RecipientState } from './newsletter-tables.ts';
 
@@ -24,7 +25,7 @@ export async function takeNextRecipient(db: Db, issueId: number, now: Date): Pro
     from newsletter_subscribers s
     where s.id = r.subscriber_id and r.letter_id = ${issueId} and r.subscriber_id = (
       select subscriber_id from letter_recipients
-      where letter_id = ${issueId} and state = 'waiting' and due_at <= ${now}
+      where letter_id = ${issueId} and state = 'waiting' and (due_at <= ${now} or due_at > ${new Date(now.getTime() + MAX_DELAY_MS)})
         and exists (select from letters where id = ${issueId} and stopped_at is null)
       order by due_at, subscriber_id limit 1 for update skip locked
     )

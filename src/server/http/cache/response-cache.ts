@@ -11,12 +11,15 @@ const MIN_COMPRESSED_BYTES = 1024;
 /** `impressions` are the listings that count as shown each time the response is sent. */
 export type CachedResponse = { body: Buffer; etag: string; brotli: Buffer | null; impressions: readonly number[] };
 
-/** `expiresAt` is for responses that change without a change of data. */
+/** `expiresAt` is for responses that change without a change of data, at most `MAX_AGE_MS` after they were created. */
 type CacheEntry = CachedResponse & { tags: readonly CacheTag[]; versions: number[]; expiresAt: Date | null };
 type CacheEntryInput = Pick<CacheEntry, 'tags' | 'versions'> & {
   impressions?: readonly number[];
   expiresAt?: Date | null;
 };
+
+/** The clock was set back after an entry that expires later than this was created. */
+const MAX_AGE_MS = 60_000;
 
 /** Approximate cost of an entry besides its buffers and its key. */
 const ENTRY_BYTES = 500;
@@ -65,7 +68,8 @@ export class ResponseCache {
   get(key: string, now: Date): CachedResponse | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
-    const isExpired = entry.expiresAt !== null && entry.expiresAt <= now;
+    const remainingMs = entry.expiresAt === null ? null : entry.expiresAt.getTime() - now.getTime();
+    const isExpired = remainingMs !== null && (remainingMs <= 0 || remainingMs > MAX_AGE_MS);
     const isStale = entry.tags.some((tag, i) => this.#versions[tag] !== entry.versions[i]);
     if (!isExpired && !isStale) return entry;
     this.#entries.delete(key);

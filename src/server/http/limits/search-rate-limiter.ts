@@ -11,6 +11,8 @@ export const SEARCH_PARAMETERS = ['search', 'location', 'near', 'box'] as const;
 const FLUSH_MS = 1000;
 /** An address takes at most 49 characters. */
 const TALLY_BYTES = 300;
+/** Windows of other servers may end a little later than ours. */
+const CLOCK_SKEW_MS = 60_000;
 
 type SearchRateLimiterOptions = {
   isEnabled: boolean;
@@ -57,7 +59,9 @@ export class SearchRateLimiter {
 
   #tallyOf(address: string, now: number): Tally {
     const known = this.#tallies.get(address);
-    if (known && known.resetsAt > now) return known;
+    // after the clock was set back, a window would last too long
+    if (known && known.resetsAt > now && known.resetsAt <= now + RATE_LIMITS.search.windowMs + CLOCK_SKEW_MS)
+      return known;
     const fresh: Tally = { known: 0, pending: 0, resetsAt: now + RATE_LIMITS.search.windowMs };
     this.#tallies.set(address, fresh);
     return fresh;

@@ -32,7 +32,7 @@ export async function registerDevServer(
   const load = async () => asSiteBuild(await vite.ssrLoadModule(ENTRY), ENTRY);
   const findCover: SiteBuild['findCover'] = async (subject, from) => (await load()).findCover(subject, from);
   if (site.apiOrigin) {
-    const finder = foreignCoverFinder(findCover, site, { cacheBytes: caches.covers, now: Date.now });
+    const finder = foreignCoverFinder(findCover, site, { cacheBytes: caches.covers, now: () => performance.now() });
     registerShareImageRoutes(app, finder, { cacheBytes: caches.shareImages });
   }
   app.get('/*', async (request, reply) => {

@@ -47,7 +47,7 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
   const entry = pathToFileURL(path.join(options.distDirectory, 'server/entry-server.js'));
   const build = withRedirects(asSiteBuild(await import(entry.href), entry.href), options.findRedirect);
   const assets = await readBuildAssets(clientDirectory);
-  const now = options.now ?? (() => Date.now());
+  const now = options.now ?? (() => performance.now());
   const cache = new PageCache<RenderedPage>({
     maxSize: options.caches.pages,
     sizeOf: pageBytes,
