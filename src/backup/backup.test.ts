@@ -44,7 +44,7 @@ async function newTarget(): Promise<{ db: Db; files: FileStore }> {
 
 async function restore(target: { db: Db; files: FileStore }, text: string) {
   const open = streamOf(text);
-  return restoreBackup(target, { head: await checkBackup(open), open });
+  return restoreBackup(target, { head: await checkBackup(open), open, name: 'site.backup' });
 }
 
 /** A checksum of each table that does not depend on the order of its rows. */
@@ -150,7 +150,9 @@ describe('a backup', () => {
   test('of a newer version is rejected', async () => {
     const open = streamOf(backup);
     const head = { ...(await checkBackup(open)), schema: 9999 };
-    await expect(restoreBackup(await newTarget(), { head, open })).rejects.toThrow(/newer version of Townlink/);
+    await expect(restoreBackup(await newTarget(), { head, open, name: 'site.backup' })).rejects.toThrow(
+      /newer version of Townlink/,
+    );
   });
 
   //

@@ -1,5 +1,6 @@
 import type { FileStore } from '#files/file-store.ts';
 import { replaceAllRows } from '#storage/backup/replace-all-rows.ts';
+import { clearRestoreMarker, markRestore } from '#storage/backup/restore-marker.ts';
 import { countRows, readSchemaVersion, setSequences } from '#storage/backup/schema-catalog.ts';
 import { insertTableRows } from '#storage/backup/table-rows.ts';
 import { migrate, readMigrations } from '#storage/engine/migrate.ts';
@@ -10,7 +11,7 @@ import { type ByteStream, damagedBackupError, readBackup } from './read-backup.t
 
 type RestoreTarget = { db: Db; files: FileStore };
 
-type RestoreResult = { rows: number; files: number };
+export type RestoreResult = { rows: number; files: number };
 
 const MAX_BATCH_ROWS = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
@@ -26,7 +27,13 @@ export async function checkBackup(open: () => ByteStream): Promise<BackupHeader>
   return head;
 }
 
-type RestoreSource = { head: BackupHeader; open: () => ByteStream; onRows?: (done: number) => void };
+export type RestoreSource = {
+  head: BackupHeader;
+  open: () => ByteStream;
+  /** Tells the operator which restore did not finish. */
+  name: string;
+  onRows?: (done: number) => void;
+};
 
 /**
  * Restores a verified backup into an empty database at the schema of the backup, and then migrates it. Files come
@@ -36,10 +43,14 @@ export async function restoreBackup({ db, files }: RestoreTarget, checked: Resto
   const { head, open } = checked;
   await assertNotNewer(head);
   await assertUnused(db, head);
+  await markRestore(db, checked.name);
   const restoredFiles = await restoreFiles(files, open);
   await migrate(db, { upTo: head.schema });
   const rows = await withoutStatementTimeout(db, (tx) =>
-    replaceAllRows(tx, head.tables, () => restoreRows(tx, checked)),
+    replaceAllRows(tx, head.tables, async () => {
+      await clearRestoreMarker(tx);
+      return restoreRows(tx, checked);
+    }),
   );
   await migrate(db);
   return { rows, files: restoredFiles };

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { dataDirectoryError, requireSpaceForDatabase } from './errors/data-directory-error.ts';
 import { type DatabaseSetting, databaseError } from './errors/database-error.ts';
 import { migrateDatabase, reportMigrations } from './migrate-database.ts';
+import { assertRestoreFinished } from './unfinished-restore.ts';
 
 const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 
@@ -57,6 +58,7 @@ export async function withDatabase<T>(config: Config, work: (storage: Storage) =
   const storage = await openDatabase(config);
   try {
     reportMigrations(await migrateDatabase(config, storage), console.error);
+    await assertRestoreFinished(config, storage);
     return await work(storage);
   } finally {
     await storage.close();

@@ -19,6 +19,7 @@ import { startBackgroundJobs } from './start-jobs.ts';
 import { warnAboutServices } from './warn-about-services.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 25_000;
+import { assertRestoreFinished } from './unfinished-restore.ts';
 const IDLE_SWEEP_MS = 100;
 const DRAIN_TIMEOUT_MS = 3000;
 const POLL_MS = 10;
@@ -64,6 +65,7 @@ async function prepareDatabase(config: Config, storage: Storage): Promise<void> 
   await withStartupLock(storage, async () => {
     if (config.seed === 'demo' && (await needsDemoTown(storage.db))) await loadDemoTown(storage);
     if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
+  await assertRestoreFinished(config, storage);
   });
   // the embedded database has a single process, so the leases of a killed one can be released at once
   if (storage.engine === 'embedded') await releaseJobLeases(storage.db);

@@ -74,22 +74,25 @@ type Operator = ReturnType<typeof createOperator>;
 async function manageAccounts(operator: Operator, settings: EnvSettings, url: string): Promise<void> {
   const create = ['user', 'create', 'mo@example.test', '--name', 'Mo Reyes'];
   // Only a process of its own can read the password from stdin.
-  expect(await runCli(create, settings, `${PASSWORD}\n`)).toEqual({
+  expect(await runCli(create, settings, { input: `${PASSWORD}\n` })).toEqual({
     code: 0,
     output: 'Created the owner account mo@example.test.\n',
   });
   expectRejected(
-    await runCli(create, settings, `${PASSWORD}\n`),
+    await runCli(create, settings, { input: `${PASSWORD}\n` }),
     /^An account with this e-mail address exists already\.\n$/,
   );
-  expectRejected(await runCli(['user', 'create', 'x@example.test', '--name', 'X'], settings, '123\n'), /at least 6/);
+  expectRejected(
+    await runCli(['user', 'create', 'x@example.test', '--name', 'X'], settings, { input: '123\n' }),
+    /at least 6/,
+  );
   expect(valueAt(await postLogin(url, 'mo@example.test', PASSWORD), 'data.user.role')).toBe('owner');
   expect(await operator('user', 'role', 'mo@example.test', 'moderator')).toBe('mo@example.test is now moderator.\n');
   const moderator = await postLogin(url, 'mo@example.test', PASSWORD);
   expect(valueAt(moderator, 'data.user.role')).toBe('moderator');
   const headers = { authorization: `Bearer ${valueAt(moderator, 'data.token')}` };
   expect((await httpRequest(`${url}/api/users/me`, { headers })).status).toBe(200);
-  expect(await runCli(['user', 'set-password', 'mo@example.test'], settings, `${NEW_PASSWORD}\n`)).toEqual({
+  expect(await runCli(['user', 'set-password', 'mo@example.test'], settings, { input: `${NEW_PASSWORD}\n` })).toEqual({
     code: 0,
     output: 'Set the password of mo@example.test and ended its sessions.\n',
   });
@@ -100,7 +103,7 @@ async function manageAccounts(operator: Operator, settings: EnvSettings, url: st
     ['mo@example.test', '123', /at least 6/],
     ['nobody@example.test', NEW_PASSWORD, /^There is no account with this e-mail address\.\n$/],
   ] as const)
-    expectRejected(await runCli(['user', 'set-password', email], settings, `${password}\n`), message);
+    expectRejected(await runCli(['user', 'set-password', email], settings, { input: `${password}\n` }), message);
   await operator('user', 'disable', 'mo@example.test');
   expect((await postLogin(url, 'mo@example.test', NEW_PASSWORD)).status).toBe(403);
   expect(await operator('user', 'list')).toMatch(/moderator mo@example\.test {2}Mo Reyes {2}\(disabled\)/);

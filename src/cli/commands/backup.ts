@@ -9,6 +9,7 @@ import { recordBackup } from '../last-backup.ts';
 import { openDatabaseOrCopy } from '../open-database-or-copy.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { createProgressBar } from '../progress-bar.ts';
+import { assertRestoreFinished } from '../unfinished-restore.ts';
 
 const MAX_MISSING_SHOWN = 5;
 
@@ -29,6 +30,7 @@ export const backupCommand = defineCommand({
 async function withDatabaseOrCopy(config: Config, work: (storage: Storage) => Promise<void>): Promise<void> {
   const { storage, close } = await openDatabaseOrCopy(config);
   try {
+    await assertRestoreFinished(config, storage);
     await work(storage);
   } finally {
     await close();

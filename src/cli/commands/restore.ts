@@ -1,9 +1,12 @@
-import { checkBackup, restoreBackup } from '#backup/restore-backup.ts';
+import path from 'node:path';
+import { checkBackup, type RestoreResult, type RestoreSource, restoreBackup } from '#backup/restore-backup.ts';
 import { defineCommand } from '../command.ts';
+import type { Config } from '../config.ts';
 import { openGzipReader } from '../gzip-file.ts';
 import { openDatabase } from '../open-database.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { createProgressBar } from '../progress-bar.ts';
+import { withRestoreMarker } from '../unfinished-restore.ts';
 
 export const restoreCommand = defineCommand({
   name: 'restore',
@@ -21,17 +24,21 @@ export const restoreCommand = defineCommand({
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`The backup of ${madeAt} is intact: ${rows} rows in ${tables.length} tables, migration ${schema}.`);
     if (values.check) return;
-    const storage = await openDatabase(config);
-    const target = { db: storage.db, files: openFileStore(config) };
-    const bar = createProgressBar('Restore', rows);
-    try {
-      const restored = await restoreBackup(target, { head, open, onRows: bar.update });
-      bar.stop();
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(`Restored ${restored.rows} rows and ${restored.files} files in ${seconds} s.`);
-    } finally {
-      bar.stop();
-      await storage.close();
-    }
+    const source = { head, open, name: path.resolve(file) };
+    const restored = await withRestoreMarker(config, source.name, () => restoreInto(config, source, rows));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`Restored ${restored.rows} rows and ${restored.files} files in ${seconds} s.`);
   },
 });
+
+async function restoreInto(config: Config, source: RestoreSource, rows: number): Promise<RestoreResult> {
+  const storage = await openDatabase(config);
+  const bar = createProgressBar('Restore', rows);
+  try {
+    const target = { db: storage.db, files: openFileStore(config) };
+    return await restoreBackup(target, { ...source, onRows: bar.update });
+  } finally {
+    bar.stop();
+    await storage.close();
+  }
+}

@@ -5,12 +5,12 @@ import type { Db } from '../tables.ts';
 export type BackupTable = { name: string; columns: string[]; rows: number };
 export type BackupSequence = { name: string; value: number };
 
-/** All tables except `migrations`, whose state is the schema version. */
+/** All tables except `migrations`, whose state is the schema version, and the marker of a restore. */
 export async function readTables(tx: Db): Promise<BackupTable[]> {
   const { rows } = await sql<Omit<BackupTable, 'rows'>>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not in ('migrations', 'unfinished_restore')
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`.execute(tx);
   const tables = [];

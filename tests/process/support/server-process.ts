@@ -19,6 +19,8 @@ type CliProcess = {
   ended: Promise<ExitResult>;
   isRunning(): boolean;
   signal(name: NodeJS.Signals): void;
+  /** Closes the reading end of its output. */
+  closeOutput(): void;
 };
 
 export type ServerProcess = CliProcess & { url: string; readyMs: number; stop(): Promise<ExitResult> };
@@ -39,7 +41,7 @@ type CliRunOptions = {
 };
 
 /** Runs the CLI like npm does, on the same Node, with only these settings. */
-function spawnCli(
+export function spawnCli(
   args: string[],
   settings: EnvSettings,
   { input = '', onCleanUp = onTestFinished, wrapper = [] }: CliRunOptions = {},
@@ -76,12 +78,19 @@ function spawnCli(
     ended,
     isRunning,
     signal: (name) => void child.kill(name),
+    closeOutput: () => {
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    },
   };
 }
 
 /** Runs a CLI command until it exits. */
-export function runCli(args: string[], settings: EnvSettings, input = ''): Promise<ExitResult> {
-  return spawnCli(args, settings, { input }).ended;
+export function runCli(
+  args: string[],
+  settings: EnvSettings,
+  { input = '', wrapper = [] }: Pick<CliRunOptions, 'input' | 'wrapper'> = {},
+): Promise<ExitResult> {
+  return spawnCli(args, settings, { input, wrapper }).ended;
 }
 
 /** Runs a CLI command whose DATA_DIR is a disk of this size, in a mount namespace of its own. */
@@ -93,7 +102,7 @@ export function runCliOnSmallDisk(args: string[], settings: EnvSettings, size: s
 /** Starts a server without demo data and waits until it is ready. */
 export async function startServerProcess(
   settings: EnvSettings,
-  options: Pick<CliRunOptions, 'onCleanUp'> = {},
+  options: Omit<CliRunOptions, 'input'> = {},
 ): Promise<ServerProcess> {
   const started = performance.now();
   const port = settings.PORT ?? String(await findFreePort());
