@@ -15,6 +15,7 @@ import { listenError } from './errors/listen-error.ts';
 import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
+import { connectionLimit, limitConnections } from './open-file-limit.ts';
 import { startBackgroundJobs } from './start-jobs.ts';
 import { warnAboutServices } from './warn-about-services.ts';
 
@@ -27,12 +28,14 @@ const POLL_MS = 10;
 /** Prepares the database, serves the site and shuts down gracefully on SIGTERM and SIGINT. */
 export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
   const storage = await openDatabase(config);
+  const maxConnections = connectionLimit();
   try {
     await prepareDatabase(config, storage);
     const readiness = { draining: false };
     const app = await buildApp({ ...appOptions(config, storage), readiness, web: webOptions(config, options.dev) });
     await listen(app, config);
     const worker = startBackgroundJobs(config, storage, app.log);
+    limitConnections(app.server, maxConnections, app.log);
     const copies = await serveDatabaseCopies(config, storage, app.log);
     stopOnSignal(async () => {
       readiness.draining = true;
