@@ -26,6 +26,11 @@ const cacheMegabytes = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.minimum(MIN_CACHE_MB, CACHE_MESSAGE))),
 );
 
+const reserveMegabytes = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}$/, 'must be a number of megabytes')),
+  z.transform((text: string) => Number(text)),
+);
+
 const seconds = z.pipe(
   z.string().check(z.regex(/^([0-9]|1[0-9]|20)$/, 'must be a whole number from 0 to 20')),
   z.transform(Number),
@@ -84,6 +89,7 @@ const environment = z.object({
   TERMS_URL: z._default(link, '#'),
   MAP_URL: z._default(link, '#'),
   DATA_DIR: z._default(z.string(), './data'),
+  DISK_RESERVE_MB: z._default(reserveMegabytes, 64),
   DATABASE_URL: z.optional(databaseUrl),
   SEARCH_INDEX: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SEARCH_INDEX_MB: z._default(megabytes, 512),
@@ -154,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       links: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL, map: settings.MAP_URL },
     },
     dataDirectory: path.resolve(settings.DATA_DIR),
+    diskReserveBytes: settings.DISK_RESERVE_MB * 2 ** 20,
     databaseUrl: settings.DATABASE_URL,
     searchIndex: settings.SEARCH_INDEX === 'on' ? { maxBytes: settings.SEARCH_INDEX_MB * 2 ** 20 } : null,
     cacheMegabytes: settings.CACHE_MB,

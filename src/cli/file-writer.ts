@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
 import { UsageError } from './command.ts';
 import { describeFileError } from './errors/file-error.ts';
 
@@ -19,17 +17,24 @@ export async function requireWritable(file: string, option: string): Promise<voi
   }
 }
 
-/** Waits for the disk (backpressure), so that memory stays bounded. */
+/** Each write waits for the disk, so that memory stays bounded. */
 export async function openFileWriter(path: string, flags: 'w' | 'a'): Promise<FileWriter> {
-  const stream = createWriteStream(path, { flags });
-  await once(stream, 'open');
+  const handle = await open(path, flags);
   return {
-    async write(text) {
-      if (!stream.write(text)) await once(stream, 'drain');
-    },
-    async close() {
-      stream.end();
-      await finished(stream);
-    },
+    write: (text) => handle.writeFile(text).catch((error: unknown) => throwFileError(path, error)),
+    close: () => handle.close(),
   };
+}
+
+/** Names the file: errors of writes do not. */
+export function throwFileError(path: string, error: unknown): never {
+  const sentence = describeFileError(error, `Cannot write ${path}`);
+  throw sentence === null ? error : new UsageError(sentence, { cause: error });
+}
+
+/** Waits until the text is written. */
+export async function writeToStdout(text: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  }).catch((error: unknown) => throwFileError('the output', error));
 }

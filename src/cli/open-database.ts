@@ -48,6 +48,7 @@ async function open(config: Config): Promise<Storage> {
     preparesStatements: config.preparesStatements,
     dataDirectory: config.dataDirectory,
     templateDirectory: TEMPLATE_DIRECTORY,
+    reserveBytes: config.diskReserveBytes,
     onProgress: (sentence) => console.log(sentence),
     onError: (message, error) => console.error(`${message}: ${error instanceof Error ? error.message : String(error)}`),
   });
@@ -57,8 +58,8 @@ async function open(config: Config): Promise<Storage> {
 export async function withDatabase<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
   const storage = await openDatabase(config);
   try {
-    reportMigrations(await migrateDatabase(config, storage), console.error);
     await assertRestoreFinished(config, storage);
+    reportMigrations(await migrateDatabase(config, storage), console.error);
     return await work(storage);
   } finally {
     await storage.close();

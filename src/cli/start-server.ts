@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { divideCacheBudget } from '#server/http/cache/cache-budget.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
 import { hasAdmin } from '#storage/accounts/users.ts';
+import { isDiskFull } from '#storage/engine/database-errors.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { withStartupLock } from '#storage/engine/startup-lock.ts';
 import { releaseJobLeases } from '#storage/jobs.ts';
@@ -14,28 +15,28 @@ import { serveDatabaseCopies } from './database-copy.ts';
 import { listenError } from './errors/listen-error.ts';
 import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { openDatabase } from './open-database.ts';
-import { openFileStore } from './open-file-store.ts';
 import { connectionLimit, limitConnections } from './open-file-limit.ts';
+import { openFileStore } from './open-file-store.ts';
 import { startBackgroundJobs } from './start-jobs.ts';
+import { assertRestoreFinished } from './unfinished-restore.ts';
 import { warnAboutServices } from './warn-about-services.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 25_000;
-import { assertRestoreFinished } from './unfinished-restore.ts';
 const IDLE_SWEEP_MS = 100;
 const DRAIN_TIMEOUT_MS = 3000;
 const POLL_MS = 10;
 
 /** Prepares the database, serves the site and shuts down gracefully on SIGTERM and SIGINT. */
 export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
-  const storage = await openDatabase(config);
   const maxConnections = connectionLimit();
+  const storage = await openDatabase(config);
   try {
     await prepareDatabase(config, storage);
     const readiness = { draining: false };
     const app = await buildApp({ ...appOptions(config, storage), readiness, web: webOptions(config, options.dev) });
     await listen(app, config);
-    const worker = startBackgroundJobs(config, storage, app.log);
     limitConnections(app.server, maxConnections, app.log);
+    const worker = startBackgroundJobs(config, storage, app.log);
     const copies = await serveDatabaseCopies(config, storage, app.log);
     stopOnSignal(async () => {
       readiness.draining = true;
@@ -64,14 +65,19 @@ function firstAdminHint({ engine }: Storage): string {
 }
 
 async function prepareDatabase(config: Config, storage: Storage): Promise<void> {
+  await assertRestoreFinished(config, storage);
   reportMigrations(await migrateDatabase(config, storage), console.log);
   await withStartupLock(storage, async () => {
     if (config.seed === 'demo' && (await needsDemoTown(storage.db))) await loadDemoTown(storage);
     if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
-  await assertRestoreFinished(config, storage);
   });
   // the embedded database has a single process, so the leases of a killed one can be released at once
-  if (storage.engine === 'embedded') await releaseJobLeases(storage.db);
+  if (storage.engine === 'embedded') await releaseJobLeases(storage.db).catch(ignoreDiskFull);
+}
+
+/** Leases end by themselves, and a site on a full disk can still be read. */
+function ignoreDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error;
 }
 
 /** Runs on the first start only, so the code is loaded dynamically. */

@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   'headers-too-large': 431,
   unexpected: 500,
   unavailable: 503,
+  'disk-full': 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,6 +1,8 @@
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { atMostEvery } from '#lib/at-most-every.ts';
 import { JOBS_CHANNEL } from '#storage/engine/change-feed.ts';
+import { isDiskFull } from '#storage/engine/database-errors.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { ErrorReporter } from '#storage/engine/report-error.ts';
 import { enqueueJob, leaseJob, nextJobAt } from '#storage/jobs.ts';
@@ -39,6 +41,9 @@ const CONCURRENCY = 4;
 /** Upper bound, in case a notification of the database was lost. */
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 500;
+/** After a failure of the database. */
+const RETRY_SLEEP_MS = 5000;
+const DISK_FULL_LOG_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Woken by a database notification when a job is written, and by a timer when the next one is due. */
@@ -47,10 +52,10 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { storage, site, clock, transport, log, files, networkClient = createNetworkClient(site) } = options;
   const { db, engine } = storage;
   const stop = new AbortController();
-  const reportError: ErrorReporter = (message, error) => log.error({ err: error }, message);
+  const reportError = createReporter(log);
   const live = new LiveSite({ storage, defaults: site, onError: reportError });
   const context = { db, engine, site: live, clock, transport, log, files, networkClient, shutdownSignal: stop.signal };
-  const queue = new JobQueue(context, registry);
+  const queue = new JobQueue(context, registry, reportError);
   let hasStarted = false;
   const unsubscribe = storage.changes.subscribe((announcement) => {
     // earlier, an email would be sent with the name from the environment; starting wakes the queue anyway
@@ -77,16 +82,27 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   };
 }
 
+/** A full disk, which fails every write, is logged once a minute. */
+function createReporter(log: JobLogger): ErrorReporter {
+  const mayLogDiskFull = atMostEvery(DISK_FULL_LOG_MS);
+  return (message, error) => {
+    if (!isDiskFull(error)) log.error({ err: error }, message);
+    else if (mayLogDiskFull()) log.error({}, `${message}: the disk is full`);
+  };
+}
+
 class JobQueue {
   readonly #context: JobContext;
   readonly #registry: JobRegistry;
+  readonly #reportError: ErrorReporter;
   readonly #slots = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
   /** Set if a notification came while all slots were busy. */
   #wakeAgain = false;
   #stopping = false;
 
-  constructor(context: JobContext, registry: JobRegistry) {
+  constructor(context: JobContext, registry: JobRegistry, reportError: ErrorReporter) {
+    this.#reportError = reportError;
     this.#context = context;
     this.#registry = registry;
   }
@@ -99,7 +115,7 @@ class JobQueue {
         await enqueueJob(this.#context.db, { kind, payload: {}, dueAt, uniqueKey: kind });
       }
     } catch (error) {
-      this.#context.log.error({ err: error }, 'Recurring jobs could not be enqueued');
+      this.#reportError('Recurring jobs could not be enqueued', error);
     }
     this.wake();
   }
@@ -111,10 +127,16 @@ class JobQueue {
       return;
     }
     const slot: Promise<void> = this.#runAll()
-      .catch((error: unknown) => this.#context.log.error({ err: error }, 'Jobs could not be read from the database'))
-      .then(() => {
+      .then(
+        () => MIN_SLEEP_MS,
+        (error: unknown) => {
+          this.#reportError('Jobs could not be read from the database', error);
+          return RETRY_SLEEP_MS;
+        },
+      )
+      .then((minSleepMs) => {
         this.#slots.delete(slot);
-        return this.#sleep();
+        return this.#sleep(minSleepMs);
       });
     this.#slots.add(slot);
   }
@@ -158,7 +180,7 @@ class JobQueue {
   }
 
   /** Sleeps until the next job is due. */
-  async #sleep(): Promise<void> {
+  async #sleep(minSleepMs: number): Promise<void> {
     if (this.#stopping) return;
     if (this.#wakeAgain) {
       this.#wakeAgain = false;
@@ -166,13 +188,13 @@ class JobQueue {
       return;
     }
     const next = await nextJobAt(this.#context.db).catch((error: unknown) => {
-      this.#context.log.error({ err: error }, 'The time of the next job could not be read');
+      this.#reportError('The time of the next job could not be read', error);
       return null;
     });
     if (this.#stopping) return;
     const waitMs = next ? next.getTime() - this.#context.clock().getTime() : MAX_SLEEP_MS;
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), Math.min(MAX_SLEEP_MS, Math.max(MIN_SLEEP_MS, waitMs)));
+    this.#timer = setTimeout(() => this.wake(), Math.min(MAX_SLEEP_MS, Math.max(minSleepMs, waitMs)));
     this.#timer.unref();
   }
 }

@@ -200,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOperationalRoutes(app, {
     context,
     readContext,
-    replicas: storage.replicas,
+    storage,
     searchIndex: indexSync,
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,

@@ -15,7 +15,7 @@ const idle: PooledEngine[] = [];
 /** Opens a session on an engine with migrated, empty tables. `migrated` is the directory of a closed database. */
 export async function acquireEngine(migrated: string): Promise<EmbeddedSession> {
   const pooled = idle.pop() ?? (await startPooledEngine(migrated));
-  const session = openEngineSession(pooled.engine, pooled.files, () => {});
+  const session = openEngineSession(() => pooled.engine, pooled.files);
   return {
     ...session,
     async close() {
@@ -50,7 +50,7 @@ async function inSession<Result>(
   { engine, files }: Pick<PooledEngine, 'engine' | 'files'>,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
-  const { pool, close } = openEngineSession(engine, files, () => {});
+  const { pool, close } = openEngineSession(() => engine, files);
   try {
     return await work(pool);
   } finally {

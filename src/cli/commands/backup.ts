@@ -1,9 +1,9 @@
-import { rename, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { writeBackup } from '#backup/write-backup.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { defineCommand } from '../command.ts';
 import type { Config } from '../config.ts';
-import { requireWritable } from '../file-writer.ts';
+import { requireWritable, throwFileError } from '../file-writer.ts';
 import { createGzipWriter } from '../gzip-file.ts';
 import { recordBackup } from '../last-backup.ts';
 import { openDatabaseOrCopy } from '../open-database-or-copy.ts';
@@ -41,7 +41,22 @@ async function withDatabaseOrCopy(config: Config, work: (storage: Storage) => Pr
 async function backUp(config: Config, { db }: Storage, out: string): Promise<void> {
   const started = performance.now();
   const partialFile = `${out}.part`;
-  const file = createGzipWriter(partialFile);
+  const result = await writeBackupFile({ config, db, path: partialFile }).catch(async (error: unknown) => {
+    await rm(partialFile, { force: true });
+    throwFileError(out, error);
+  });
+  await rename(partialFile, out);
+  await recordBackup(config.dataDirectory, out);
+  const megabytes = ((await stat(out)).size / 1e6).toFixed(1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Backed up ${result.rows} rows and ${result.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);
+  if (result.missing.length === 0) return;
+  const examples = result.missing.slice(0, MAX_MISSING_SHOWN).join(', ');
+  console.log(`${result.missing.length} uploaded files are missing from the file store, for example: ${examples}.`);
+}
+
+async function writeBackupFile({ config, db, path }: { config: Config; db: Storage['db']; path: string }) {
+  const file = createGzipWriter(path);
   let bar: ReturnType<typeof createProgressBar> | undefined;
   const result = await writeBackup(
     { db, files: openFileStore(config), now: new Date() },
@@ -54,12 +69,5 @@ async function backUp(config: Config, { db }: Storage, out: string): Promise<voi
     },
   ).finally(() => bar?.stop());
   await file.close();
-  await rename(partialFile, out);
-  await recordBackup(config.dataDirectory, out);
-  const megabytes = ((await stat(out)).size / 1e6).toFixed(1);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Backed up ${result.rows} rows and ${result.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);
-  if (result.missing.length === 0) return;
-  const examples = result.missing.slice(0, MAX_MISSING_SHOWN).join(', ');
-  console.log(`${result.missing.length} uploaded files are missing from the file store, for example: ${examples}.`);
+  return result;
 }

@@ -1,10 +1,10 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { detectFileFormat, FILE_FORMATS, type FileFormat } from '#domain/imports/import-rules.ts';
 import { exportListings } from '#imports/export-listings.ts';
 import { countForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
 import { defineCommand, UsageError } from '../command.ts';
-import { openFileWriter, requireWritable } from '../file-writer.ts';
+import { openFileWriter, requireWritable, writeToStdout } from '../file-writer.ts';
 import { withDatabase } from '../open-database.ts';
 import { createProgressBar } from '../progress-bar.ts';
 
@@ -48,17 +48,21 @@ async function exportToFile(db: Db, out: string, options: ExportFileOptions): Pr
       listings = done;
       bar.update(done);
     };
-    for await (const text of exportListings(db, { ...options, onProgress })) await file.write(text);
-    await file.close();
+    try {
+      for await (const text of exportListings(db, { ...options, onProgress })) await file.write(text);
+    } finally {
+      await file.close();
+    }
+    await rename(partialFile, out);
+  } catch (error) {
+    await rm(partialFile, { force: true });
+    throw error;
   } finally {
     bar.stop();
   }
-  await rename(partialFile, out);
   console.log(`Exported ${listings} listings to ${out}.`);
 }
 
 async function exportToStdout(db: Db, options: ExportFileOptions): Promise<void> {
-  for await (const text of exportListings(db, options)) {
-    if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve));
-  }
+  for await (const text of exportListings(db, options)) await writeToStdout(text);
 }

@@ -2,7 +2,7 @@ import { BackupError } from '#backup/backup-format.ts';
 import { S3Error } from '#files/s3-store.ts';
 import { ImportError } from '#imports/import-file.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#storage/engine/database-errors.ts';
 import { DirectoryInUseError } from '#storage/engine/embedded/open-embedded.ts';
 import { EditedMigrationError, NewerSchemaError } from '#storage/engine/migrate.ts';
 import { UsageError } from '../command.ts';
@@ -36,6 +36,8 @@ function operatorSentence(error: unknown): string | null {
   if (errorCode(error).startsWith('ERR_PARSE_ARGS')) return error.message;
   const pathSentence = describePathError(error);
   if (pathSentence !== null) return pathSentence;
+  if (isDiskFull(error))
+    return `The disk is full (${errorText(error)}). Free some space, and try again: see docs/troubleshooting.md.`;
   if (isDatabaseUnavailable(error))
     return `The connection to the database was lost (${errorText(error)}). Check that it is running, then try again.`;
   return null;

@@ -26,4 +26,5 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   'too-many': 'Too many requests; Retry-After gives the seconds to wait.',
   unexpected: 'An unexpected error occurred; "request_id" identifies it in the log.',
   unavailable: 'The site is overloaded or its database is unavailable; try again later.',
+  'disk-full': 'The disk of the site is full: reads go on, and writes succeed once there is room.',
 };

@@ -40,12 +40,17 @@ async function deleteFilesWith(directory: string, isDeleted: (address: string) =
 /** The file either is complete or does not exist. */
 async function writeFileAtomically(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.unfinished`;
-  const handle = await open(unfinished, 'w', 0o600);
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(unfinished, 'w', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await rename(unfinished, file);
 }

@@ -1,3 +1,5 @@
+import { atMostEvery } from '#lib/at-most-every.ts';
+import { isDiskFull } from '#storage/engine/database-errors.ts';
 import type { ErrorReporter } from '#storage/engine/report-error.ts';
 
 export type ErrorSource =
@@ -11,9 +13,12 @@ export type ErrorSource =
 
 type Log = { error(details: object, message: string): void };
 
-/** Reports errors of work outside of requests. Each one is logged, and /metrics counts them by source. */
+const DISK_FULL_LOG_MS = 60_000;
+
+/** Reports errors of work outside of requests. They are logged (a full disk once a minute), and /metrics counts them by source. */
 export class BackgroundErrors {
   readonly #log: Log;
+  readonly #mayLogDiskFull = atMostEvery(DISK_FULL_LOG_MS);
   readonly #counts = new Map<ErrorSource, number>();
 
   constructor(log: Log) {
@@ -27,7 +32,8 @@ export class BackgroundErrors {
   reporter(source: ErrorSource): ErrorReporter {
     return (message, error) => {
       this.#counts.set(source, (this.#counts.get(source) ?? 0) + 1);
-      this.#log.error({ err: error, source }, message);
+      if (!isDiskFull(error)) this.#log.error({ err: error, source }, message);
+      else if (this.#mayLogDiskFull()) this.#log.error({ source }, `${message}: the disk is full`);
     };
   }
 }

@@ -1,15 +1,22 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
-import { HttpError, notJson, toErrorBody } from './http-error.ts';
+import { atMostEvery } from '#lib/at-most-every.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#storage/engine/database-errors.ts';
+import { diskFull, HttpError, notJson, toErrorBody } from './http-error.ts';
 import { plainPage, wantsPage } from './plain-page.ts';
 import { securityHeaders, type TransportSecurity } from './security-headers.ts';
 
+const DISK_FULL_LOG_MS = 60_000;
+
 /** Turns every error into a response. Unexpected errors are logged in full, and their responses have a generic message. */
 export function registerErrorHandler(app: FastifyInstance): void {
+  const mayLogDiskFull = atMostEvery(DISK_FULL_LOG_MS);
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const httpError = error instanceof HttpError ? error : toHttpError(error);
-    if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (httpError.id === 'disk-full') {
+      // every write fails until there is room
+      if (mayLogDiskFull()) request.log.error({ reason: error.message }, 'The disk is full, and writes fail');
+    } else if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
     sendError(httpError, request, reply);
   });
 }
@@ -44,6 +51,7 @@ function toHttpError(error: FastifyError): HttpError {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new HttpError('bad-json', 'The body is not as long as announced.');
   }
+  if (isDiskFull(error)) return diskFull();
   if (isDatabaseUnavailable(error)) {
     return new HttpError('unavailable', 'The site is busy or its database is away. Please try again shortly.', {
       headers: { 'retry-after': '5' },

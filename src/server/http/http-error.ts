@@ -54,6 +54,11 @@ export const notJson = () => new HttpError('not-json', 'Send JSON, with the cont
 
 export const badLink = () => new HttpError('bad-link', 'This link is not valid any more. Ask for a new one.');
 
+export const diskFull = () =>
+  new HttpError('disk-full', 'The disk of this site is full, so nothing can be saved now. Please try again later.', {
+    headers: { 'retry-after': '60' },
+  });
+
 export function tooManyRequests(retryAfterSeconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
   const wait = seconds < 90 ? countLabel(seconds, 'second') : countLabel(Math.ceil(seconds / 60), 'minute');

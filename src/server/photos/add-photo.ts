@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Photo, photoFileName } from '#domain/listings/photo.ts';
+import { PHOTO_SIZES, type Photo, type PhotoSize, photoFileName } from '#domain/listings/photo.ts';
 import { maxPhotosFor, type PhotoSubject } from '#domain/listings/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { InvalidPhotoError } from '#files/invalid-photo-error.ts';
@@ -15,6 +15,8 @@ import { limitConcurrency } from './limit-concurrency.ts';
 export type PhotoTools = { files: FileStore; photoEncoder: PhotoEncoder };
 
 type PhotoTarget = { subject: PhotoSubject; userId: number; alt: string };
+
+const SIZES = Object.keys(PHOTO_SIZES) as PhotoSize[];
 
 // Few uploads at a time and one encoding bound the memory that photos need.
 const limitUploads = limitConcurrency(8);
@@ -39,7 +41,9 @@ export async function addPhoto(
     await publishPhoto(db, id, { width, height });
     return { id, key, alt, width, height };
   } catch (error) {
-    await deletePhotoRow(db, id);
+    // with a full disk the row may stay until the clean-up of photos
+    for (const size of SIZES) await files.remove(photoFileName(key, size)).catch(() => {});
+    await deletePhotoRow(db, id).catch(() => {});
     throw error instanceof InvalidPhotoError ? new HttpError('wrong-type', error.message) : error;
   }
 }

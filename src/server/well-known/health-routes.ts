@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDiskFull } from '#storage/engine/database-errors.ts';
 import { appliedMigration, newestMigration } from '#storage/engine/database-health.ts';
 import type { Db } from '#storage/tables.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
@@ -6,7 +7,14 @@ import { TimeoutError, withTimeout } from './with-timeout.ts';
 /** Set before shutdown, so that load balancers stop sending requests. */
 export type Readiness = { draining: boolean };
 
-type UnreadyReason = 'draining' | 'database' | 'schema';
+type UnreadyReason = 'draining' | 'database' | 'disk-full' | 'schema';
+
+type HealthOptions = {
+  db: Db;
+  readiness: Readiness;
+  /** The database refuses writes, because its disk is almost full. */
+  isReadOnly?: (() => boolean) | undefined;
+};
 
 const DATABASE_TIMEOUT_MS = 1000;
 /** Equals the statement timeout: a database that responded within this time is busy, not unavailable. */
@@ -18,8 +26,12 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto',
 /** Names the headers of proxies that arrived, not their values, so that an operator can tell what the proxy sends. */
 export const FORWARDING_HEADERS_SEEN = 'x-forwarding-headers-seen';
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests, or the reason why not. */
-export function registerHealthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }): void {
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve requests, or the reason why not. A site on a full disk stays ready:
+ * without it there would be no reads either.
+ */
+export function registerHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { db, readiness, isReadOnly = () => false } = options;
   app.get('/healthz', NEVER_SHED, (request, reply) => {
     const seen = FORWARDING_HEADERS.filter((name) => request.headers[name] !== undefined);
     if (seen.length > 0) reply.header(FORWARDING_HEADERS_SEEN, seen.join(', '));
@@ -36,7 +48,8 @@ export function registerHealthRoutes(app: FastifyInstance, { db, readiness }: { 
   app.get('/readyz', NEVER_SHED, async (_request, reply) => {
     const reason = readiness.draining ? 'draining' : await database.problem();
     reply.header('cache-control', 'no-store');
-    return reason ? reply.code(503).send({ status: 'unavailable', reason }) : reply.send({ status: 'ok' });
+    if (reason) return reply.code(503).send({ status: 'unavailable', reason });
+    return reply.send(isReadOnly() ? { status: 'read-only', reason: 'disk-full' } : { status: 'ok' });
   });
 }
 
@@ -57,8 +70,8 @@ class DatabaseHealth {
       );
       // a newer schema is fine: the next version is being rolled out
       return applied < (await this.#newest) ? 'schema' : null;
-    } catch {
-      return 'database';
+    } catch (error) {
+      return isDiskFull(error) ? 'disk-full' : 'database';
     }
   }
 

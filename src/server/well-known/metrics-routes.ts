@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countJobs } from '#storage/engine/database-health.ts';
-import type { Replicas } from '#storage/engine/replicas/replicas.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -21,20 +21,21 @@ type MetricsOptions = {
   metricsToken?: string | undefined;
   admission?: AdmissionControl;
   errors?: BackgroundErrors;
-  replicas?: Replicas;
+  storage?: Pick<Storage, 'replicas' | 'isReadOnly'>;
   searchIndex?: IndexStats | null | undefined;
 };
 
 /** Prometheus metrics. Without permission, the path responds as if it did not exist. */
 export function registerMetricsRoutes(
   app: FastifyInstance,
-  { context, metricsToken, admission, errors, replicas, searchIndex }: MetricsOptions,
+  { context, metricsToken, admission, errors, storage, searchIndex }: MetricsOptions,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   if (admission) registerLoadGauges(admission, registry);
-  if (replicas && !replicas.isEmpty) registerReplicaGauges(replicas, registry);
+  if (storage) registerReadOnlyGauge(storage.isReadOnly, registry);
+  if (storage && !storage.replicas.isEmpty) registerReplicaGauges(storage.replicas, registry);
   if (errors) registerErrorCounter(errors, registry);
   const measureDatabase = registerDatabaseGauges(context, registry);
   if (searchIndex) registerIndexGauges(searchIndex, registry);
@@ -47,10 +48,21 @@ export function registerMetricsRoutes(
   });
 }
 
+function registerReadOnlyGauge(isReadOnly: () => boolean, registry: Registry): void {
+  new Gauge({
+    name: 'townlink_read_only',
+    help: 'Whether writes are refused because the disk of the embedded database is almost full.',
+    registers: [registry],
+    collect() {
+      this.set(isReadOnly() ? 1 : 0);
+    },
+  });
+}
+
 function registerErrorCounter(errors: BackgroundErrors, registry: Registry): void {
   new Counter({
     name: 'townlink_background_errors_total',
-    help: 'Errors of background work, by source. Each has a log line.',
+    help: 'Errors of background work, by source.',
     labelNames: ['source'],
     registers: [registry],
     collect() {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Replicas } from '#storage/engine/replicas/replicas.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -14,7 +14,7 @@ export type OperationalOptions = {
   context: ServerContext;
   /** For public reads. Default: `context`. */
   readContext?: ServerContext;
-  replicas?: Replicas;
+  storage?: Pick<Storage, 'replicas' | 'isReadOnly'>;
   readiness: Readiness;
   /** Allows reading /metrics from other machines. */
   metricsToken?: string | undefined;
@@ -25,9 +25,9 @@ export type OperationalOptions = {
 
 /** Endpoints for programs: search engines, feed readers, load balancers, monitoring and API clients. */
 export function registerOperationalRoutes(app: FastifyInstance, options: OperationalOptions): void {
-  const { context, readContext = context, readiness } = options;
+  const { context, readContext = context, readiness, storage } = options;
   registerMetricsRoutes(app, options);
-  registerHealthRoutes(app, { db: readContext.db, readiness });
+  registerHealthRoutes(app, { db: readContext.db, readiness, isReadOnly: storage?.isReadOnly });
   registerRobotsRoutes(app, context);
   registerSitemapRoutes(app, readContext);
   registerFeedRoutes(app, readContext);

@@ -26,9 +26,15 @@ const RETRY_MAX_MS = 5000;
 export function createPoolChangeFeed(pool: pg.Pool, onError: ErrorReporter): ChangeFeed {
   const listeners = new Set<Listener>();
   const retry = new Retry();
+  let hasListened = false;
   const listen = (client: pg.PoolClient) => {
     client.query(LISTEN).then(
-      () => retry.reset(),
+      () => {
+        retry.reset();
+        // the engine may have committed a change before it stopped
+        if (hasListened) emit(listeners, 'lost');
+        hasListened = true;
+      },
       (error: unknown) => {
         onError('LISTEN failed on the embedded database', error);
         emit(listeners, 'lost');

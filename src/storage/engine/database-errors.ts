@@ -1,3 +1,6 @@
+import { isDiskFullError } from '#lib/disk-space.ts';
+
+const DISK_FULL = '53100';
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** The database is unreachable, starting, stopping, full or too slow. A later attempt may succeed. */
@@ -19,7 +22,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isConnectionLost(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isLate = error instanceof Error && error.message.includes('Query read timeout');
-  return isLate || (isDatabaseUnavailable(error) && !/^(57014|55P03|58030)/.test(code));
+  return isLate || (isDatabaseUnavailable(error) && !/^(57014|55P03|58030|53100)/.test(code));
+}
+
+/** The disk of the database or of another file is full. Reads go on. */
+export function isDiskFull(error: unknown): boolean {
+  return isDiskFullError(error) || (error instanceof Error && 'code' in error && error.code === DISK_FULL);
 }
 
 /** A replica canceled the query, because replay needed the rows it was reading. */

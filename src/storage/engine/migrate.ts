@@ -52,9 +52,12 @@ export async function migrate(db: Db, { upTo = Number.POSITIVE_INFINITY } = {}):
 type AppliedMigration = { number: number; checksum: string | null };
 
 async function prepareMigrationsTable(tx: Db): Promise<void> {
-  await sql`create table if not exists migrations (number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
-    tx,
-  );
+  // a database that needs no migration is opened although its disk is full
+  const { rows: tables } = await sql`select 1 where to_regclass('migrations') is not null`.execute(tx);
+  if (tables.length === 0)
+    await sql`create table if not exists migrations (number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
+      tx,
+    );
   const { rows } = await sql`
     select 1 from pg_attribute
     where attrelid = 'migrations'::regclass and attname = 'checksum' and not attisdropped`.execute(tx);

@@ -19,6 +19,8 @@ export type Storage = {
   reads: Db;
   replicas: Replicas;
   changes: ChangeFeed;
+  /** The embedded engine refuses writes, because the disk is almost full. */
+  isReadOnly(): boolean;
   /** Copies the files of the embedded engine. A PostgreSQL server has its own tools for that. */
   copyTo?: (directory: string) => Promise<void>;
   close(): Promise<void>;
@@ -33,6 +35,8 @@ export type StorageOptions = {
   directUrl?: string | undefined;
   dataDirectory: string;
   templateDirectory: string;
+  /** The embedded engine refuses writes while less than this is free on its disk. */
+  reserveBytes?: number | undefined;
   poolSize?: number | undefined;
   /** Off behind a pooler in transaction mode that does not track prepared statements. */
   preparesStatements?: boolean | undefined;
@@ -82,24 +86,26 @@ async function openEmbeddedStorage(options: StorageOptions): Promise<Storage> {
   const session = await openEmbedded({
     directory: path.join(options.dataDirectory, 'db'),
     templateDirectory: options.templateDirectory,
+    reserveBytes: options.reserveBytes ?? 0,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    ...(options.onError ? { onError: options.onError } : {}),
   });
   return createEmbeddedStorage(session, options.onError);
 }
 
 export function createEmbeddedStorage(
-  { pool, copyTo, close }: EmbeddedSession,
+  { pool, isReadOnly, copyTo, close }: EmbeddedSession,
   onError: ErrorReporter = emitErrorWarning,
 ): Storage {
-  // the only connection is lost only when the engine stops, and then every query fails
-  pool.on('connect', (client) => client.on('error', (error) => onError('The embedded database stopped', error)));
+  // the only connection is lost only when the engine stops, which its supervisor reports
+  pool.on('connect', (client) => client.on('error', () => {}));
   const storage = createStorage('embedded', {
     pool,
     replicas: new Replicas(pool, [], null),
     changes: createPoolChangeFeed(pool, onError),
     close,
   });
-  return { ...storage, copyTo };
+  return { ...storage, isReadOnly, copyTo };
 }
 
 type StorageParts = {
@@ -117,6 +123,7 @@ function createStorage(engine: Storage['engine'], { pool, replicas, changes, clo
     reads: replicas.isEmpty ? db : openReads(replicas),
     replicas,
     changes,
+    isReadOnly: () => false,
     async close() {
       await changes.close();
       await replicas.close();

@@ -20,6 +20,7 @@ import type { ServerContext } from '../../http/server-context.ts';
 import { attemptHits, releaseHits } from '../check-password.ts';
 import type { Origin } from '../known-device.ts';
 import { type SignedIn, signIn } from '../open-session.ts';
+import { badPasskey } from '../passkeys/sign-in-with-passkey.ts';
 import { checkRecoveryCode, checkTotp } from './check-code.ts';
 
 export type SecondStepAttempt = Origin & { token: string; method: SecondStepMethod };

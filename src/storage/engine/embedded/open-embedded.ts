@@ -1,14 +1,19 @@
 import { chmod, cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ErrorReporter } from '../report-error.ts';
 import { prepareDatabaseFiles } from './database-files.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { type EmbeddedEngine, startEngine } from './engine.ts';
+import type { EmbeddedEngine } from './engine.ts';
+import { openSupervisedEngine } from './open-supervised-engine.ts';
+import type { SupervisedEngine } from './supervise-engine.ts';
 import { WorkerSocket } from './worker-socket.ts';
 
 /** The engine's only session. */
 export type EmbeddedSession = {
   pool: pg.Pool;
+  /** Writes are refused, because the disk is almost full. */
+  isReadOnly(): boolean;
   /** Copies the files between two transactions; other queries wait meanwhile. */
   copyTo(directory: string): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +24,11 @@ export type EmbeddedDatabase = EmbeddedSession & { syncCount(): Promise<number> 
 export type EmbeddedOptions = {
   directory: string;
   templateDirectory: string;
+  /** With less free space on the disk than this, writes are refused; 0 to write until it is full. */
+  reserveBytes?: number;
   onProgress?: (sentence: string) => void;
+  /** Reports that the engine stopped or is read-only. By default it is a process warning. */
+  onError?: ErrorReporter;
 };
 
 export class DirectoryInUseError extends Error {
@@ -44,16 +53,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   await chmod(directory, 0o700);
   const lock = lockDirectory(directory);
   if (!lock) throw new DirectoryInUseError(directory);
-  let engine: EmbeddedEngine;
+  let engine: SupervisedEngine;
   let files: string;
   try {
     files = await prepareDatabaseFiles({ directory, templateDirectory, onProgress });
-    engine = await startEngine(files);
+    engine = await openSupervisedEngine(files, options);
   } catch (error) {
     lock.release();
     throw error;
   }
-  const session = openEngineSession(engine, files, onProgress);
+  const session = openEngineSession(engine.current, files);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     try {
@@ -65,7 +74,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
   return {
     ...session,
-    syncCount: async () => engine.syncCount(),
+    syncCount: async () => engine.current().syncCount(),
     close: () => {
       closing ??= closeAll();
       return closing;
@@ -73,20 +82,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
 }
 
-export function openEngineSession(
-  engine: EmbeddedEngine,
-  files: string,
-  onProgress: (sentence: string) => void,
-): EmbeddedSession {
-  const pool = createEnginePool(engine, onProgress);
+export function openEngineSession(engine: () => EmbeddedEngine, files: string): EmbeddedSession {
+  const pool = createEnginePool(engine);
   return {
     pool,
+    isReadOnly: () => engine().isReadOnly(),
     copyTo: (target) => copyBetweenTransactions(pool, files, target),
     close: () => endPool(pool, closeGraceMs),
   };
 }
 
-function createEnginePool(engine: EmbeddedEngine, onProgress: (sentence: string) => void): pg.Pool {
+function createEnginePool(engine: () => EmbeddedEngine): pg.Pool {
   const pool = new pg.Pool({
     // PGlite has one session. A second client would wait for the first to disconnect.
     max: 1,
@@ -97,10 +103,10 @@ function createEnginePool(engine: EmbeddedEngine, onProgress: (sentence: string)
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-    stream: () => new WorkerSocket(engine),
+    stream: () => new WorkerSocket(engine()),
   });
-  // Without a listener the error of an idle client would end the process.
-  pool.on('error', (error) => onProgress(`The connection to the embedded database broke: ${error.message}.`));
+  // Without a listener the error of an idle client would end the process. The supervisor reports why the engine stopped.
+  pool.on('error', () => {});
   return pool;
 }
 

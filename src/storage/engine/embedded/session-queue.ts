@@ -5,8 +5,12 @@ type QueuedSession = { port: MessagePort; inbox: Uint8Array[]; closed: boolean }
 export type SessionEngine = {
   /** Takes and returns messages of the wire protocol. */
   run: (message: Uint8Array) => Uint8Array;
+  /** Called before the first message of a transaction. */
+  beforeTransaction: () => void;
   /** Called between transactions, after the response was sent. */
   betweenTransactions: () => void;
+  /** Called after the settings of the session were discarded. */
+  sessionReset: () => void;
 };
 
 const terminateMessage = 'X'.charCodeAt(0);
@@ -20,6 +24,7 @@ const outsideTransaction = 'I'.charCodeAt(0);
 export class SessionQueue {
   readonly #engine: SessionEngine;
   readonly #sessions: QueuedSession[] = [];
+  #isIdle = true;
   #ended = false;
 
   constructor(engine: SessionEngine) {
@@ -58,16 +63,19 @@ export class SessionQueue {
       session.closed = true;
       return;
     }
+    if (this.#isIdle) this.#engine.beforeTransaction();
     const response = toTransferable(this.#engine.run(message));
-    const idle = isIdleResponse(response);
+    this.#isIdle = isIdleResponse(response);
     session.port.postMessage(response, [response.buffer]);
-    if (idle) this.#engine.betweenTransactions();
+    if (this.#isIdle) this.#engine.betweenTransactions();
   }
 
   #leave(): void {
     this.#sessions.shift();
     this.#engine.run(simpleQuery('ROLLBACK'));
     this.#engine.run(simpleQuery('DISCARD ALL'));
+    this.#engine.sessionReset();
+    this.#isIdle = true;
     this.#engine.betweenTransactions();
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { isDiskFullError } from '#lib/disk-space.ts';
 import { listTree, type TreeEntry } from './file-tree.ts';
 
 /** `start` counts from the end of the index; a directory has length 0. */
@@ -33,13 +34,14 @@ export async function writeTemplate(path: string, filesDirectory: string): Promi
   }
 }
 
-/** False if the template is missing or its checksums do not match. */
+/** False if the template is missing or its checksums do not match. Fails if the disk is full. */
 export async function unpackTemplate(path: string, filesDirectory: string): Promise<boolean> {
   try {
     await unpack(await readFile(path), filesDirectory);
     return true;
-  } catch {
+  } catch (error) {
     await rm(filesDirectory, { recursive: true, force: true });
+    if (isDiskFullError(error)) throw error;
     return false;
   }
 }

@@ -5,7 +5,8 @@ import { cube } from '@electric-sql/pglite/contrib/cube';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import type { EngineEvent, EngineRequest, EngineWorkerData } from './engine-messages.ts';
+import { DiskGuard } from './disk-guard.ts';
+import { COUNTERS, type EngineEvent, type EngineRequest, type EngineWorkerData } from './engine-messages.ts';
 import { SessionQueue, simpleQuery } from './session-queue.ts';
 import { SyncedFileSystem } from './synced-file-system.ts';
 
@@ -23,7 +24,7 @@ const startParams = [
 ];
 
 // workerData is untyped; only startEngine in engine.ts sets it.
-const { filesDirectory, syncCounter } = workerData as EngineWorkerData;
+const { filesDirectory, reserveBytes, counters } = workerData as EngineWorkerData;
 const lastLogLines: string[] = [];
 let logBytes = 0;
 
@@ -45,7 +46,7 @@ function captureLogLine(line: string): boolean {
 
 async function openEngine(): Promise<PGlite> {
   const fs = new SyncedFileSystem(filesDirectory, {
-    synced: () => Atomics.add(syncCounter, 0, 1),
+    synced: () => Atomics.add(counters, COUNTERS.syncs, 1),
     logWritten: (bytes) => {
       logBytes += bytes;
     },
@@ -71,7 +72,21 @@ function serve(engine: PGlite): void {
     run(simpleQuery('CHECKPOINT'));
     logBytes = 0;
   };
-  const sessions = new SessionQueue({ run, betweenTransactions });
+  const guard = new DiskGuard({
+    directory: filesDirectory,
+    reserveBytes,
+    run,
+    onChange: (isReadOnly, freeMegabytes) => {
+      Atomics.store(counters, COUNTERS.readOnly, isReadOnly ? 1 : 0);
+      sendEvent({ kind: 'read-only', isReadOnly, freeMegabytes });
+    },
+  });
+  const sessions = new SessionQueue({
+    run: (message) => guard.translate(run(message)),
+    beforeTransaction: () => guard.beforeTransaction(),
+    betweenTransactions,
+    sessionReset: () => guard.sessionReset(),
+  });
   parentPort?.on('message', async (message: EngineRequest) => {
     if (message.kind === 'connect') return sessions.add(message.port);
     sessions.end();
