@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PASSKEYS_MAX } from '#domain/limits.ts';
+import { deviceName } from '#lib/device-name.ts';
 import { supportsPasskeys } from '../../../api/passkey-ceremony.ts';
 import { addPasskey, passkeysKey, passkeysQuery } from '../../../api/passkeys.ts';
 import { useApi } from '../../../app-context.ts';
@@ -7,7 +8,6 @@ import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { deviceName } from '#lib/device-name.ts';
 import { PasskeyItem } from './PasskeyItem.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
