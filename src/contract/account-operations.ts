@@ -218,6 +218,11 @@ export const exportAccountOperation = {
       submissions: z.array(z.unknown()),
       helpful_votes: z.array(z.unknown()),
       review_reports: z.array(z.unknown()),
+      /** Of listings and photos. */
+      reports: z.array(z.unknown()),
+      /** Decisions of moderators about what the account published. */
+      decisions: z.array(z.unknown()),
+      appeals: z.array(z.unknown()),
       listing_edits: z.array(z.unknown()),
       review_replies: z.array(z.unknown()),
       photos: z.array(z.unknown()),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { ACCOUNT_OPERATIONS, sessionWire, userWire } from './account-operations.ts';
+import { APPEAL_OPERATIONS } from './appeal-operations.ts';
 import { BLOG_OPERATIONS, postWire } from './blog-operations.ts';
 import { CATEGORY_OPERATIONS, categoryWire } from './category-operations.ts';
 import { CLAIM_OPERATIONS } from './claim-operations.ts';
@@ -27,6 +28,7 @@ import { NOTIFICATION_OPERATIONS } from './notification-operations.ts';
 import type { Operation } from './operation.ts';
 import { PASSKEY_OPERATIONS } from './passkey-operations.ts';
 import { PHOTO_OPERATIONS, photoWire } from './photo-operations.ts';
+import { REPORT_OPERATIONS } from './report-operations.ts';
 import { REVIEW_OPERATIONS, replyWire, reviewWire } from './review-operations.ts';
 import { SAVED_LIST_OPERATIONS } from './saved-list-operations.ts';
 import { SAVED_SEARCH_OPERATIONS } from './saved-search-operations.ts';
@@ -60,6 +62,8 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Markets', operations: MARKET_OPERATIONS },
   { name: 'Matching', operations: MATCHING_OPERATIONS },
   { name: 'Reviews', operations: REVIEW_OPERATIONS },
+  { name: 'Reports', operations: REPORT_OPERATIONS },
+  { name: 'Appeals', operations: APPEAL_OPERATIONS },
   { name: 'Submissions', operations: SUBMISSION_OPERATIONS },
   { name: 'Blog', operations: BLOG_OPERATIONS },
   { name: 'Newsletter', operations: NEWSLETTER_OPERATIONS },

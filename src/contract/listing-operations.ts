@@ -25,6 +25,7 @@ import {
 import { hoursForm, hoursWire } from './hours-schemas.ts';
 import { interpretationWire, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
 import type { Operation } from './operation.ts';
+import { staffReasonQuery } from './staff-reason.ts';
 
 /** spec §3: a listing as received, followed by our own fields. */
 export const listingWire = z.object({
@@ -171,6 +172,8 @@ export const updateListingOperation = {
   summary:
     'Updates the given fields of one of your listings. Changes to the name, category or address of a published listing wait for approval and are returned under `pending`.',
   access: 'signed-in',
+  needsStaffReason: true,
+  query: staffReasonQuery,
   body: listingUpdateForm,
   response: z.object({
     success: z.literal(true),

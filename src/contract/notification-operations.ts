@@ -11,6 +11,8 @@ const notificationWire = z.object({
   text: z.string(),
   /** The listing, if it has a page. */
   listing_id: z.nullable(z.int()),
+  /** A decision about what you published, which you can read and appeal. */
+  decision_id: z.nullable(z.int()),
   created_at: z.string(),
   is_read: z.boolean(),
 });

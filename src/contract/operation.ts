@@ -25,6 +25,11 @@ export type Operation = {
   access: Access;
   /** Rejects with sign-in-again when the last sign-in or confirmation of the session is over 15 minutes old. */
   requiresRecentSignIn?: true;
+  /**
+   * Staff may call it for the content of others, with a reason (`staffReasonQuery`) that is logged and sent to the person
+   * concerned.
+   */
+  needsStaffReason?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

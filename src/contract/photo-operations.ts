@@ -4,6 +4,7 @@ import { PHOTO_TYPES } from '#domain/listings/photo.ts';
 import { dataResponse, idParams } from './common-schemas.ts';
 import { idField, singleLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
+import { staffReasonParams, staffReasonQuery } from './staff-reason.ts';
 
 /** URLs of both sizes; `width` and `height` refer to the large one. */
 export const photoWire = z.object({
@@ -43,8 +44,9 @@ export const uploadListingPhotoOperation = {
   path: '/api/listings/:id/photos',
   summary: `Adds a photo to your listing. The request body is the file; a listing has at most ${PHOTOS_MAX} photos.`,
   access: 'signed-in',
+  needsStaffReason: true,
   params: idParams,
-  query: z.strictObject({ alt: z._default(altField, '') }),
+  query: z.strictObject({ alt: z._default(altField, ''), ...staffReasonParams }),
   upload,
   response: photoResponse,
   errors: ['forbidden', ...uploadErrors],
@@ -57,7 +59,9 @@ export const reorderListingPhotosOperation = {
   path: '/api/listings/:id/photos',
   summary: 'Sets the order of the photos of your listing. The first photo is displayed largest.',
   access: 'signed-in',
+  needsStaffReason: true,
   params: idParams,
+  query: staffReasonQuery,
   body: photoOrderForm,
   response: photoListResponse,
   errors: ['not-found', 'forbidden', 'conflict'],
@@ -110,7 +114,9 @@ export const updatePhotoAltOperation = {
   path: '/api/photos/:id',
   summary: 'Sets the alternative text of a photo.',
   access: 'signed-in',
+  needsStaffReason: true,
   params: idParams,
+  query: staffReasonQuery,
   body: z.object({ alt: altField }),
   response: photoResponse,
   errors: ['not-found', 'forbidden'],
@@ -123,9 +129,11 @@ export const deletePhotoOperation = {
   path: '/api/photos/:id',
   summary: 'Deletes a photo. It can be restored for an hour.',
   access: 'signed-in',
+  needsStaffReason: true,
   params: idParams,
+  query: staffReasonQuery,
   response: z.object({ success: z.literal(true) }),
-  errors: ['not-found', 'forbidden'],
+  errors: ['not-found', 'forbidden', 'conflict'],
   invalidates: ['photos'],
 } as const satisfies Operation;
 
@@ -135,7 +143,9 @@ export const restorePhotoOperation = {
   path: '/api/photos/:id/restore',
   summary: 'Restores a deleted photo.',
   access: 'signed-in',
+  needsStaffReason: true,
   params: idParams,
+  query: staffReasonQuery,
   response: photoResponse,
   errors: ['not-found', 'forbidden', 'conflict'],
   invalidates: ['photos'],

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { REPORT_NOTE_MAX_LENGTH, reportReasonsFor } from '#domain/moderation/report.ts';
 import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
 import { REVIEW_FLAGS } from '#domain/reviews/review-flags.ts';
 import { REPLY_MAX_LENGTH } from '#domain/reviews/review-reply.ts';
-import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, type ReportReason } from '#domain/reviews/review-report.ts';
 import { dataResponse, idParams, messageResponse, pageParams } from './common-schemas.ts';
 import { idField, idParam, multiLine, singleLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 import { photoWire } from './photo-operations.ts';
+import { staffReasonQuery } from './staff-reason.ts';
 
 export const replyWire = z.object({ text: z.string(), created_at: z.string(), updated_at: z.string() });
 
@@ -125,7 +126,9 @@ export const saveReviewReplyOperation = {
   path: '/api/reviews/:id/reply',
   summary: 'Publishes your reply to a review of your business, or replaces it.',
   access: 'signed-in',
+  needsStaffReason: true,
   params: idParams,
+  query: staffReasonQuery,
   body: reviewReplyForm,
   response: z.object({ success: z.literal(true), message: z.string(), data: replyWire }),
   errors: ['not-found', 'forbidden', 'too-many'],
@@ -138,25 +141,27 @@ export const deleteReviewReplyOperation = {
   path: '/api/reviews/:id/reply',
   summary: 'Deletes your reply to a review of your business.',
   access: 'signed-in',
+  needsStaffReason: true,
   params: idParams,
+  query: staffReasonQuery,
   response: messageResponse,
   errors: ['not-found', 'forbidden'],
   invalidates: ['reviews'],
 } as const satisfies Operation;
 
-const REPORT_REASON_NAMES = Object.keys(REPORT_REASON_LABELS) as [ReportReason, ...ReportReason[]];
+const REPORT_REASON_NAMES = reportReasonsFor('review');
 
 const reviewReportForm = z.object({
   reason: z.enum(REPORT_REASON_NAMES, `Choose a reason: ${REPORT_REASON_NAMES.join(', ')}.`),
   note: z._default(multiLine('The note', REPORT_NOTE_MAX_LENGTH), ''),
 });
-export type ReviewReportInput = z.infer<typeof reviewReportForm>;
 
 export const reportReviewOperation = {
   id: 'reportReview',
   method: 'POST',
   path: '/api/reviews/:id/reports',
-  summary: 'Reports a review to the moderators, once per person. The review stays as it is until they decide.',
+  summary:
+    'Reports a review to the moderators. It stays as it is until they decide. `POST /api/reports` does the same for listings, photos and reviews.',
   access: 'anyone',
   params: idParams,
   body: reviewReportForm,

@@ -2,6 +2,7 @@ import { KNOWN_DEVICE_VALID_MS } from '#domain/accounts/second-step.ts';
 import { LEAD_RESTORE_WINDOW_MS, UNOWNED_LEAD_RETENTION_MS } from '#domain/listings/lead.ts';
 import { METRICS_RETENTION_MS } from '#domain/listings/listing-metrics.ts';
 import { REMOVAL_UNDO_WINDOW_MS } from '#domain/moderation/decision.ts';
+import { REPORT_RETENTION_MS } from '#domain/moderation/report.ts';
 import { NOTIFICATION_RETENTION_MS } from '#domain/notifications/notification.ts';
 import { ALERT_RETENTION_MS, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
 import { deleteUnconfirmedAuthenticators } from '#storage/accounts/authenticators.ts';
@@ -23,6 +24,7 @@ import { deleteOldNotifications } from '#storage/notifications/notifications.ts'
 import { deleteExpiredOwnershipLinks } from '#storage/ownership/ownership-links.ts';
 import { deleteExpiredInvitations } from '#storage/ownership/team-invitations.ts';
 import { deleteExpiredHits } from '#storage/rate-limits.ts';
+import { deleteOldReports } from '#storage/reports/reports.ts';
 import { deleteOldRemovedReplies } from '#storage/reviews/removed-replies.ts';
 import { deleteExpiredFingerprints } from '#storage/reviews/review-fingerprints.ts';
 import { deleteOldListingChanges } from '#storage/search/listing-changes.ts';
@@ -60,6 +62,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await deleteExpiredHits(db, now);
   await deleteExpiredFingerprints(db, now);
   await deleteOldRemovedReplies(db, new Date(now.getTime() - REMOVAL_UNDO_WINDOW_MS));
+  await deleteOldReports(db, new Date(now.getTime() - REPORT_RETENTION_MS));
   await purgeDeletedPosts(db, new Date(now.getTime() - DELETED_POST_RETENTION_MS));
   await deleteExpiredLeads(db, {
     gone: new Date(now.getTime() - LEAD_RESTORE_WINDOW_MS),

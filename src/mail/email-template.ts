@@ -40,8 +40,12 @@ export function siteLink(site: EmailSite, path: `/${string}`): string {
   return site.url.replace(/\/+$/, '') + path;
 }
 
-/** Part of every email about a decision. */
-export function appealNotice(site: EmailSite): string {
+/** Part of every email about a decision. `decisionId` is the decision that the recipient can appeal on the site. */
+export function appealNotice(site: EmailSite, decisionId?: number): string {
+  if (decisionId !== undefined) {
+    const url = siteLink(site, `/dashboard/decisions#decision-${decisionId}`);
+    return `If you think that this is wrong, you can appeal within three weeks. Somebody else will look at it again:\n${url}`;
+  }
   return `If you think that this is wrong, write to ${site.supportEmail}: somebody will look at it again.`;
 }
 

@@ -1,9 +1,16 @@
 import type { Verdict } from '#domain/moderation/decision.ts';
-import type { RemovalMail } from '#domain/notifications/mail-message.ts';
+import { staffChangeTitle } from '#domain/moderation/staff-change.ts';
+import type { RemovalMail, StaffChangeMail } from '#domain/notifications/mail-message.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type EditDecisionInput = { businessName: string; listingId: number; verdict: Verdict; reason: string };
+type EditDecisionInput = {
+  businessName: string;
+  listingId: number;
+  verdict: Verdict;
+  reason: string;
+  decisionId?: number;
+};
 
 const EDIT_DECISION_TEXT: Record<Verdict, { heading: string; fact: string }> = {
   approved: { heading: 'Your changes are live', fact: 'were read by a moderator and are on its page now.' },
@@ -15,7 +22,7 @@ const EDIT_DECISION_TEXT: Record<Verdict, { heading: string; fact: string }> = {
 
 export function editDecisionEmail(
   site: EmailSite,
-  { businessName, listingId, verdict, reason }: EditDecisionInput,
+  { businessName, listingId, verdict, reason, decisionId }: EditDecisionInput,
 ): EmailContent {
   const { heading, fact } = EDIT_DECISION_TEXT[verdict];
   return composeEmail(site, {
@@ -27,7 +34,7 @@ export function editDecisionEmail(
       ...(verdict === 'rejected' ? ['You can send them again with that put right.'] : []),
     ],
     action: { label: 'See your listing', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site)],
+    footnotes: [appealNotice(site, decisionId)],
   });
 }
 
@@ -75,11 +82,12 @@ export function confirmDetailsEmail(
 const CONTENT_LABELS: Record<RemovalMail['what'], (name: string) => string> = {
   reply: (name) => `Your reply to a review of "${name}"`,
   photo: (name) => `A photo that you sent of "${name}"`,
+  listing: (name) => `The listing "${name}"`,
 };
 
 export function contentRemovedEmail(
   site: EmailSite,
-  { kind, what, businessName, listingId, reason }: Omit<RemovalMail, 'userId'>,
+  { kind, what, businessName, listingId, reason, decisionId }: Omit<RemovalMail, 'userId'>,
 ): EmailContent {
   const isGone = kind === 'content-removed';
   const fact = isGone ? 'was taken away by a moderator.' : 'is there again: we took our decision back.';
@@ -89,9 +97,22 @@ export function contentRemovedEmail(
     paragraphs: [
       `${CONTENT_LABELS[what](businessName)} ${fact}`,
       ...(isGone && reason ? [`The reason: ${reason}`] : []),
-      ...(isGone ? ['You can send another one that keeps to our rules.'] : []),
+      ...(isGone && what !== 'listing' ? ['You can send another one that keeps to our rules.'] : []),
     ],
     action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site)],
+    footnotes: [appealNotice(site, decisionId)],
+  });
+}
+
+export function staffChangeEmail(
+  site: EmailSite,
+  { businessName, listingId, change, reason, decisionId }: StaffChangeMail,
+): EmailContent {
+  return composeEmail(site, {
+    subject: `We changed something: ${businessName}`,
+    heading: 'A moderator changed something of yours',
+    paragraphs: [`${staffChangeTitle(change, `"${businessName}"`)}: changed by a moderator.`, `The reason: ${reason}`],
+    action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
+    footnotes: [appealNotice(site, decisionId)],
   });
 }

@@ -52,7 +52,13 @@ export function teamInvitationEmail(
   });
 }
 
-type OwnershipEmailInput = { businessName: string; listingId: number; news: OwnershipEvent; reason: string };
+type OwnershipEmailInput = {
+  businessName: string;
+  listingId: number;
+  news: OwnershipEvent;
+  reason: string;
+  decisionId?: number;
+};
 
 /** `name` is the business name in quotes. */
 type OwnershipText = { heading: string; text: (name: string) => string; linkTarget: 'dashboard' | 'listing' };
@@ -148,7 +154,7 @@ const OWNERSHIP_TEXT: Record<OwnershipEvent, OwnershipText> = {
 
 export function ownershipEmail(
   site: EmailSite,
-  { businessName, listingId, news, reason }: OwnershipEmailInput,
+  { businessName, listingId, news, reason, decisionId }: OwnershipEmailInput,
 ): EmailContent {
   const { heading, text, linkTarget } = OWNERSHIP_TEXT[news];
   return composeEmail(site, {
@@ -159,6 +165,6 @@ export function ownershipEmail(
       linkTarget === 'dashboard'
         ? { label: 'Go to your dashboard', url: siteLink(site, '/dashboard') }
         : { label: 'See the listing', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site)],
+    footnotes: [appealNotice(site, decisionId)],
   });
 }

@@ -1,8 +1,13 @@
 import type { Verdict } from '#domain/moderation/decision.ts';
-import type { ReportMail } from '#domain/notifications/mail-message.ts';
 import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type ReviewDecisionInput = { businessName: string; listingId: number; verdict: Verdict; reason: string };
+type ReviewDecisionInput = {
+  businessName: string;
+  listingId: number;
+  verdict: Verdict;
+  reason: string;
+  decisionId?: number;
+};
 
 const REVIEW_DECISION_TEXT: Record<Verdict, { heading: string; fact: string }> = {
   approved: { heading: 'Your review is public', fact: 'can now be read by everyone, and counts.' },
@@ -11,7 +16,7 @@ const REVIEW_DECISION_TEXT: Record<Verdict, { heading: string; fact: string }> =
 
 export function reviewDecisionEmail(
   site: EmailSite,
-  { businessName, listingId, verdict, reason }: ReviewDecisionInput,
+  { businessName, listingId, verdict, reason, decisionId }: ReviewDecisionInput,
 ): EmailContent {
   const { heading, fact } = REVIEW_DECISION_TEXT[verdict];
   return composeEmail(site, {
@@ -23,7 +28,7 @@ export function reviewDecisionEmail(
       ...(verdict === 'rejected' ? ['You can write it again; it will be read before it is shown.'] : []),
     ],
     action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site)],
+    footnotes: [appealNotice(site, decisionId)],
   });
 }
 
@@ -63,34 +68,3 @@ export function reviewReplyEmail(
     action: { label: 'Read the reply', url: siteLink(site, `/business/${listingId}`) },
   });
 }
-
-/** Goes to the reporter of a review and names neither the review nor its author. */
-export function reportDecisionEmail(
-  site: EmailSite,
-  { kind, businessName, listingId, verdict }: ReportMail,
-): EmailContent {
-  const { heading, text } = kind === 'report-undone' ? REPORT_UNDONE_TEXT : REPORT_DECISION_TEXT[verdict];
-  return composeEmail(site, {
-    subject: `About the review you reported at ${businessName}`,
-    heading,
-    paragraphs: [`You reported a review of "${businessName}". ${text}`],
-    action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site)],
-  });
-}
-
-const REPORT_DECISION_TEXT: Record<ReportMail['verdict'], { heading: string; text: string }> = {
-  approved: {
-    heading: 'The review stays',
-    text: 'A moderator has read it and found it within our rules, so it stays. Thank you for looking out.',
-  },
-  rejected: {
-    heading: 'The review is gone',
-    text: 'A moderator has read it and taken it away. Thank you for looking out.',
-  },
-};
-
-const REPORT_UNDONE_TEXT = {
-  heading: 'We took a decision back',
-  text: 'What we told you about it does not hold any more: a moderator looks at it again, and you will hear from us.',
-};

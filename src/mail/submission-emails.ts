@@ -30,11 +30,11 @@ export function submissionApprovedEmail(
   });
 }
 
-type SubmissionRejectedInput = { businessName: string; reason: string };
+type SubmissionRejectedInput = { businessName: string; reason: string; decisionId?: number };
 
 export function submissionRejectedEmail(
   site: EmailSite,
-  { businessName, reason }: SubmissionRejectedInput,
+  { businessName, reason, decisionId }: SubmissionRejectedInput,
 ): EmailContent {
   return composeEmail(site, {
     subject: `About your listing ${businessName}`,
@@ -43,7 +43,7 @@ export function submissionRejectedEmail(
       `We have reviewed "${businessName}" and cannot list it as it was sent to us.`,
       ...(reason ? [`The reason: ${reason}`] : []),
       'You are welcome to send it again with that put right.',
-      appealNotice(site),
+      appealNotice(site, decisionId),
     ],
   });
 }

@@ -2,6 +2,7 @@ import type { FileStore } from '#files/file-store.ts';
 import type { PhotoEncoder } from '#files/photo-encoder.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
+import { appealRoutes } from './appeals/appeal-routes.ts';
 import { blogDeskRoutes } from './blog/blog-desk-routes.ts';
 import { blogRoutes } from './blog/blog-routes.ts';
 import { categoryDeskRoutes } from './categories/category-desk-routes.ts';
@@ -25,6 +26,7 @@ import { newsletterDeskRoutes } from './newsletter/newsletter-desk-routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { favoriteRoutes } from './saved/favorite-routes.ts';
 import { savedListRoutes } from './saved/saved-list-routes.ts';
@@ -73,6 +75,8 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     categoryRoutes,
     marketRoutes,
     reviewRoutes,
+    reportRoutes,
+    appealRoutes,
     submissionRoutes,
     newsletterRoutes,
     deskRoutes,

@@ -11,6 +11,7 @@ import type { ListingTables } from './listings/listing-tables.ts';
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts';
 import type { OwnershipTables } from './ownership/ownership-tables.ts';
 import type { TeamTables } from './ownership/team-tables.ts';
+import type { ReportTables } from './reports/report-tables.ts';
 import type { ReviewTables } from './reviews/review-tables.ts';
 import type { SavedTables } from './saved/saved-tables.ts';
 import type { SiteTables } from './site/site-tables.ts';
@@ -25,6 +26,7 @@ export type Tables = AccountTables &
   NewsletterTables &
   LeadTables &
   OwnershipTables &
+  ReportTables &
   ReviewTables &
   SavedTables &
   SiteTables &

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
 import type { PageAssets, PublicSite } from '#contract/site-build.ts';
 import type { Api } from './api/api.ts';
 
@@ -17,6 +18,10 @@ export function useSite(): PublicSite {
   return useRouteContext({ from: '__root__' }).site;
 }
 
+/** Replaces the API client for a part of a screen: see StaffReasonGate. */
+export const ApiContext = createContext<Api | null>(null);
+
 export function useApi(): Api {
-  return useRouteContext({ from: '__root__' }).api;
+  const { api } = useRouteContext({ from: '__root__' });
+  return useContext(ApiContext) ?? api;
 }

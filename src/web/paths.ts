@@ -18,6 +18,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   notifications: () => '/dashboard/notifications',
+  ownDecisions: () => '/dashboard/decisions',
   editListing: (id: number) => `/dashboard/edit/${id}`,
   /** Parameters have a fixed order, as for listings. */
   desk: ({ view, kind, search, item, with: other }: DeskSearchParams = {}) =>

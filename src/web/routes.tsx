@@ -15,6 +15,7 @@ import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.
 import { categoryDeskRoute } from './pages/category-desk/category-desk.route.ts';
 import { profileRoute } from './pages/dashboard/account/profile.route.ts';
 import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
+import { ownDecisionsRoute } from './pages/dashboard/decisions/own-decisions.route.ts';
 import { editListingRoute } from './pages/dashboard/edit/edit-listing.route.ts';
 import { notificationsRoute } from './pages/dashboard/notifications/notifications.route.ts';
 import { deskRoute } from './pages/desk/desk.route.ts';
@@ -169,6 +170,13 @@ const notifications = createRoute({
   ...screen(() => import('./pages/dashboard/notifications/Notifications.tsx'), 'Notifications'),
 });
 
+const ownDecisions = createRoute({
+  ...underRoot,
+  path: '/dashboard/decisions',
+  ...ownDecisionsRoute,
+  ...screen(() => import('./pages/dashboard/decisions/OwnDecisions.tsx'), 'OwnDecisions'),
+});
+
 const editListing = createRoute({
   ...underRoot,
   path: '/dashboard/edit/$id',
@@ -291,6 +299,7 @@ export const routeTree = root.addChildren([
   dashboard,
   profile,
   notifications,
+  ownDecisions,
   editListing,
   saved,
   desk,

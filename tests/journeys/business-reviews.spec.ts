@@ -105,9 +105,10 @@ test('a visitor searches and reviews by keyboard alone, votes and reports', asyn
     await report.getByLabel('What is wrong with it?').selectOption('Not a real experience');
     await report.getByLabel('What should the moderator know?').fill('They were closed that Tuesday.');
     await report.getByRole('button', { name: 'Report it' }).click();
-    await expect(page.getByText('Reported', { exact: true })).toBeVisible();
+    await expect(report.getByText('Thank you. The moderators will look at this review.')).toBeVisible();
+    await report.getByRole('button', { name: 'Done' }).click();
     const [row] = await site.sql(
-      `select reason, note from review_reports r join reviews v on v.id = r.review_id where v.listing_id = $1`,
+      `select reason, note from reports r join reviews v on v.id = r.review_id where v.listing_id = $1`,
       [LISTING_ID],
     );
     expect(row).toEqual({ reason: 'fake', note: 'They were closed that Tuesday.' });

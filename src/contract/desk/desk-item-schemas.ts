@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { CLAIM_PROOFS, CLAIM_STATUSES } from '#domain/accounts/ownership-claim.ts';
 import { CORRECTION_FIELDS, CORRECTION_STATUSES } from '#domain/listings/correction.ts';
 import { DUPLICATE_MATCH_KINDS } from '#domain/listings/duplicate.ts';
+import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import { EDIT_STATUSES } from '#domain/listings/listing-edit.ts';
 import { SUBMISSION_STATUSES } from '#domain/listings/submission.ts';
+import { APPEAL_STATUSES } from '#domain/moderation/appeal.ts';
 import { DESK_ITEM_KINDS, VERDICTS } from '#domain/moderation/decision.ts';
 import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
 import { listingReference } from '../common-schemas.ts';
@@ -65,6 +67,15 @@ export const submissionItemWire = z.object({
 });
 export type SubmissionItemWire = z.infer<typeof submissionItemWire>;
 
+const reportWire = z.object({
+  id: z.int(),
+  reason: z.string(),
+  note: z.string(),
+  by_account: z.boolean(),
+  created_at: z.string(),
+});
+export type ReportWire = z.infer<typeof reportWire>;
+
 export const reviewItemWire = z.object({
   kind: z.literal('review'),
   ...itemShape,
@@ -74,9 +85,7 @@ export const reviewItemWire = z.object({
   author: z.nullable(
     z.object({ id: z.int(), name: z.string(), created_at: z.string(), reviews: z.int(), rejected: z.int() }),
   ),
-  reports: z.array(
-    z.object({ id: z.int(), reason: z.string(), note: z.string(), by_account: z.boolean(), created_at: z.string() }),
-  ),
+  reports: z.array(reportWire),
   /** The owner’s reply. */
   reply: z.nullable(z.object({ text: z.string(), updated_at: z.string() })),
   photos: z.array(photoWire),
@@ -193,9 +202,44 @@ export const photoItemWire = z.object({
   review_id: z.nullable(z.int()),
   photo: photoWire,
   is_shown: z.boolean(),
+  reports: z.array(reportWire),
   ...decisionShape,
 });
 export type PhotoItemWire = z.infer<typeof photoItemWire>;
+
+/** A listing that was reported; `id` is the listing’s. */
+export const listingItemWire = z.object({
+  kind: z.literal('listing'),
+  ...itemShape,
+  status: z.enum(LISTING_STATUSES),
+  listing: claimedListing,
+  owner: z.nullable(accountWire),
+  reports: z.array(reportWire),
+  ...decisionShape,
+});
+export type ListingItemWire = z.infer<typeof listingItemWire>;
+
+/** An appeal against a decision. */
+export const appealItemWire = z.object({
+  kind: z.literal('appeal'),
+  ...itemShape,
+  status: z.enum(APPEAL_STATUSES),
+  text: z.string(),
+  appellant: z.object({ id: z.int(), name: z.string() }),
+  /** The decision that is appealed. */
+  decision: decisionWire,
+  ...decisionShape,
+});
+export type AppealItemWire = z.infer<typeof appealItemWire>;
+
+/** Changes that staff made to a listing of somebody else; `id` is the listing’s. */
+export const changeItemWire = z.object({
+  kind: z.literal('change'),
+  ...itemShape,
+  listing: claimedListing,
+  ...decisionShape,
+});
+export type ChangeItemWire = z.infer<typeof changeItemWire>;
 
 /** A merged listing; `id` is the listing’s. */
 export const mergeItemWire = z.object({

@@ -16,7 +16,7 @@ const ID_OPERATIONS: Record<string, readonly string[]> = {
   category: ['readDeskCategory', 'changeCategory', 'deleteCategory'],
   claim: ['repeatProof', 'withdrawClaim', 'answerDispute'],
   correction: ['answerCorrection'],
-  decision: ['undoDecision'],
+  decision: ['undoDecision', 'appealDecision'],
   file: ['readImport', 'checkImport', 'readImportFates', 'orderFates', 'runImportFile', 'discardImport'],
   invitation: ['cancelInvitation'],
   'newsletter issue': ['readLetter', 'changeLetter', 'deleteLetter', 'testLetter', 'sendLetter', 'stopLetter'],

@@ -1,7 +1,20 @@
 import type { FieldDoc } from './common-field-docs.ts';
 
-/** Fields of imports, exports and site settings. */
+/** Fields of reports, staff changes, imports, exports and site settings. */
 export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
+  target: { description: 'What is reported: listing, photo or review.', example: 'photo' },
+  target_id: { description: 'The id of the listing, photo or review.', example: 12 },
+  'sendReport.reason': {
+    description:
+      'The reason. Listings: closed, wrong-place, fake, illegal, other. Photos: fake, offensive, private, illegal, other.',
+    example: 'fake',
+  },
+  'appealDecision.text': { description: 'Why the decision is wrong.', example: 'The photo shows our shop window.' },
+  staff_reason: {
+    description:
+      'Required from moderators and admins who act on the content of others: the reason, which is logged and sent to the person concerned.',
+    example: 'They asked us by phone.',
+  },
   file_name: { description: 'The name of the file; its extension determines the format.', example: 'shops.csv' },
   encoding: {
     description: 'The character encoding unless the file declares one: utf-8 or windows-1252.',

@@ -34,6 +34,7 @@ export type MergeMoveKind =
   | 'transfer'
   | 'member'
   | 'invitation'
+  | 'report'
   | 'favourite'
   | 'list-entry';
 

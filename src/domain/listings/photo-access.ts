@@ -1,7 +1,7 @@
 import { hasRole, type Viewer } from '../accounts/viewer.ts';
 import { PHOTOS_MAX, REVIEW_PHOTOS_MAX } from '../limits.ts';
 import type { Review } from '../reviews/review.ts';
-import { canEditListing, canReadListing, type Listing } from './listing.ts';
+import { canEditListing, canReadListing, isOnListingTeam, type Listing } from './listing.ts';
 
 /** What photos belong to: a listing, or a review of a listing. */
 export type PhotoSubject = {
@@ -18,10 +18,15 @@ export function canViewPhotos(viewer: Viewer, place: PhotoSubject): boolean {
   return canModifyPhotos(viewer, place) || (review.status === 'approved' && canReadListing(viewer, listing));
 }
 
-/** Only its author adds photos to a review. */
-export function canAddPhotos(viewer: Viewer, { listing, review }: PhotoSubject): boolean {
-  if (review === null) return canEditListing(viewer, listing);
+/** The listing’s team, or the author of the review. */
+export function ownsPhotos(viewer: Viewer, { listing, review }: PhotoSubject): boolean {
+  if (review === null) return isOnListingTeam(viewer, listing);
   return viewer !== null && review.userId === viewer.user.id;
+}
+
+/** Only its author adds photos to a review. */
+export function canAddPhotos(viewer: Viewer, subject: PhotoSubject): boolean {
+  return subject.review === null ? canEditListing(viewer, subject.listing) : ownsPhotos(viewer, subject);
 }
 
 /** Moderators may also remove photos. */

@@ -1,7 +1,7 @@
 import type { DeskItemKind, Verdict } from './decision.ts';
+import { REPORT_REASON_TEMPLATES, type ReasonTemplate } from './report-reason-templates.ts';
 
-/** A predefined reason: `name` identifies it, `label` is for the moderator, `text` for the recipient. */
-export type ReasonTemplate = { name: string; label: string; text: string };
+export type { ReasonTemplate };
 
 /** Sent to the person concerned: what is wrong and how to fix it. */
 export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly ReasonTemplate[]>> = {
@@ -152,6 +152,7 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
       },
     ],
   },
+  ...REPORT_REASON_TEMPLATES,
   check: { approved: [], rejected: [] },
   merge: { approved: [], rejected: [] },
   reply: {
@@ -176,7 +177,10 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
     ],
   },
   photo: {
-    approved: [],
+    approved: [
+      { name: 'fine', label: 'Within the rules', text: 'We looked at the photo and found it within our rules.' },
+      { name: 'right', label: 'Of this business', text: 'We checked the photo, and it shows this business.' },
+    ],
     rejected: [
       {
         name: 'not-business',

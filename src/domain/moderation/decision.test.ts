@@ -9,7 +9,9 @@ test('a decision is due after 48 hours', () => {
 
 test('the actor of a decision is the signed-in user', () => {
   const user = { id: 4, name: 'Ada', email: 'ada@lampwick.test' } as User;
-  expect(toActor({ user, sessionId: 1, authenticatedAt: new Date(0), managedListingIds: [], hasSecondFactor: false })).toEqual({
+  expect(
+    toActor({ user, sessionId: 1, authenticatedAt: new Date(0), managedListingIds: [], hasSecondFactor: false }),
+  ).toEqual({
     id: 4,
     name: 'Ada',
   });

@@ -4,8 +4,17 @@ import type { Viewer } from '../accounts/viewer.ts';
  * Kinds of items that moderators decide on. Those in `QUEUE_KINDS` wait in the queue; the others can be decided at any
  * time.
  */
-export const QUEUE_KINDS = ['submission', 'review', 'edit', 'correction', 'claim'] as const;
-export const DESK_ITEM_KINDS = [...QUEUE_KINDS, 'ownership', 'check', 'reply', 'photo', 'merge'] as const;
+export const QUEUE_KINDS = [
+  'submission',
+  'review',
+  'listing',
+  'photo',
+  'edit',
+  'correction',
+  'claim',
+  'appeal',
+] as const;
+export const DESK_ITEM_KINDS = [...QUEUE_KINDS, 'ownership', 'check', 'reply', 'merge', 'change'] as const;
 export type DeskItemKind = (typeof DESK_ITEM_KINDS)[number];
 
 export const VERDICTS = ['approved', 'rejected'] as const;

@@ -1,5 +1,7 @@
 import type { CorrectionField } from '../listings/correction.ts';
 import type { Verdict } from '../moderation/decision.ts';
+import type { ReportTarget } from '../moderation/report.ts';
+import type { StaffChange } from '../moderation/staff-change.ts';
 import type { NotificationContent } from './notification.ts';
 import type { OwnershipEvent } from './ownership-event.ts';
 
@@ -28,7 +30,14 @@ export type MailMessage =
       listingId: number;
       reason: string;
     }
-  | { kind: 'submission-rejected'; to: string; userId?: number; businessName: string; reason: string }
+  | {
+      kind: 'submission-rejected';
+      to: string;
+      userId?: number;
+      businessName: string;
+      reason: string;
+      decisionId?: number;
+    }
   | { kind: 'submission-asked'; userId?: number; submissionId: number; businessName?: string; reason: string }
   | { kind: 'submission-undone'; to: string; userId?: number; businessName: string; verdict: Verdict }
   | {
@@ -38,9 +47,18 @@ export type MailMessage =
       listingId: number;
       verdict: Verdict;
       reason: string;
+      decisionId?: number;
     }
   | { kind: 'review-undone'; userId: number; businessName: string; listingId: number; verdict: Verdict }
-  | { kind: 'edit-decided'; userId: number; businessName: string; listingId: number; verdict: Verdict; reason: string }
+  | {
+      kind: 'edit-decided';
+      userId: number;
+      businessName: string;
+      listingId: number;
+      verdict: Verdict;
+      reason: string;
+      decisionId?: number;
+    }
   | { kind: 'edit-undone'; userId: number; businessName: string; listingId: number; verdict: Verdict }
   | { kind: 'claim-link'; claimId: number }
   | { kind: 'transfer-offer'; transferId: number }
@@ -49,6 +67,9 @@ export type MailMessage =
   | OwnershipMail
   | RemovalMail
   | ReportMail
+  | VisitorReportMail
+  | StaffChangeMail
+  | AppealMail
   | CorrectionMail
   | OwnerCorrectionMail
   | { kind: 'confirm-details'; userId: number; listingId: number }
@@ -77,25 +98,58 @@ export type OwnershipMail = {
   listingId: number;
   news: OwnershipEvent;
   reason: string;
+  decisionId?: number;
 };
 
 /** Content was removed or restored by a moderator. */
 export type RemovalMail = {
   kind: 'content-removed' | 'content-restored';
-  what: 'reply' | 'photo';
+  what: 'reply' | 'photo' | 'listing';
   userId: number;
   businessName: string;
   listingId: number;
   reason: string;
+  decisionId?: number;
 };
 
-/** The outcome of a report, for its sender. */
+/** The outcome of a report, for its sender. Without `what` it is about a review. */
 export type ReportMail = {
   kind: 'report-decided' | 'report-undone';
   userId: number;
   businessName: string;
   listingId: number;
   verdict: Verdict;
+  what?: ReportTarget;
+};
+
+/** The same for a visitor, whose address is read when it is sent. */
+export type VisitorReportMail = {
+  kind: 'report-news';
+  reportId: number;
+  businessName: string;
+  listingId: number;
+  news: Verdict | 'undone';
+  what: ReportTarget;
+};
+
+/** Staff changed what belongs to somebody else. */
+export type StaffChangeMail = {
+  kind: 'staff-change';
+  userId: number;
+  businessName: string;
+  listingId: number;
+  change: StaffChange;
+  reason: string;
+  decisionId?: number;
+};
+
+/** The outcome of an appeal. `title` names the decision that it was about. */
+export type AppealMail = {
+  kind: 'appeal-decided' | 'appeal-undone';
+  userId: number;
+  title: string;
+  verdict: Verdict;
+  reason: string;
 };
 
 /** The outcome of a correction for one of its senders, sent to their account or the address they gave. */
@@ -138,4 +192,11 @@ export type AccountLeadMail = {
 export type LeadMail = { kind: 'lead' | 'lead-passed-on'; leadId: number };
 
 /** An email to one of the people affected by a decision. */
-export type DecisionMail = OwnershipMail | ReportMail | CorrectionMail | OwnerCorrectionMail | NotificationMail;
+export type DecisionMail =
+  | OwnershipMail
+  | ReportMail
+  | VisitorReportMail
+  | CorrectionMail
+  | OwnerCorrectionMail
+  | NotificationMail
+  | RemovalMail;

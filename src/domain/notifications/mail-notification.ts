@@ -1,7 +1,12 @@
-import type { MailMessage } from './mail-message.ts';
+import type { AppealMail, MailMessage, ReportMail } from './mail-message.ts';
 import type { NotificationContent } from './notification.ts';
 
-export type MailNotification = NotificationContent & { userId: number; listingId: number | null; businessName: string };
+export type MailNotification = NotificationContent & {
+  userId: number;
+  listingId: number | null;
+  businessName: string;
+  decisionId: number | null;
+};
 
 /** The notification that corresponds to an email; null for emails without one. */
 export function notificationFromMail(mail: MailMessage): MailNotification | null {
@@ -20,9 +25,15 @@ export function notificationFromMail(mail: MailMessage): MailNotification | null
     case 'edit-undone':
       return toNotification(mail, { kind: 'decision', news: 'edit-undone' });
     case 'report-decided':
-      return toNotification(mail, { kind: 'decision', news: `report-${mail.verdict}` });
+      return toNotification(mail, { kind: 'decision', news: reportNews(mail, mail.verdict) });
     case 'report-undone':
-      return toNotification(mail, { kind: 'decision', news: 'report-undone' });
+      return toNotification(mail, { kind: 'decision', news: reportNews(mail, 'undone') });
+    case 'staff-change':
+      return toNotification(mail, { kind: 'decision', news: 'staff-change' });
+    case 'appeal-decided':
+      return appealNotification(mail, `appeal-${mail.verdict}`);
+    case 'appeal-undone':
+      return appealNotification(mail, 'appeal-undone');
     case 'content-removed':
     case 'content-restored':
       return toNotification(mail, {
@@ -44,13 +55,25 @@ export function notificationFromMail(mail: MailMessage): MailNotification | null
   }
 }
 
-type NotificationTarget = { userId: number; listingId: number | null; businessName: string };
+type NotificationTarget = { userId: number; listingId: number | null; businessName: string; decisionId?: number };
 
 function toNotification(
-  { userId, listingId, businessName }: NotificationTarget,
+  { userId, listingId, businessName, decisionId }: NotificationTarget,
   news: NotificationContent,
 ): MailNotification {
-  return { ...news, userId, listingId, businessName };
+  return { ...news, userId, listingId, businessName, decisionId: decisionId ?? null };
+}
+
+function reportNews<Outcome extends string>({ what = 'review' }: ReportMail, outcome: Outcome) {
+  return what === 'review' ? (`report-${outcome}` as const) : (`${what}-report-${outcome}` as const);
+}
+
+/** An appeal has no listing of its own: the title of the decision names what it is about. */
+function appealNotification(
+  { userId, title }: AppealMail,
+  news: `appeal-${'approved' | 'rejected' | 'undone'}`,
+): MailNotification {
+  return toNotification({ userId, listingId: null, businessName: title }, { kind: 'decision', news });
 }
 
 type SubmissionMail = Extract<MailMessage, { kind: `submission-${'approved' | 'rejected' | 'asked' | 'undone'}` }>;

@@ -34,8 +34,11 @@ type NotificationEvents = {
   team: TeamEvent;
   decision:
     | `${'submission' | 'review' | 'edit' | 'report'}-${DecisionOutcome}`
-    | `${'reply' | 'photo'}-${'removed' | 'restored'}`
-    | 'submission-asked';
+    | `${'listing' | 'photo'}-report-${DecisionOutcome}`
+    | `${'reply' | 'photo' | 'listing'}-${'removed' | 'restored'}`
+    | `appeal-${DecisionOutcome}`
+    | 'submission-asked'
+    | 'staff-change';
   ownership: OwnershipEvent;
 };
 
@@ -50,6 +53,8 @@ export type Notification = {
   news: string;
   listingId: number | null;
   businessName: string;
+  /** The decision that the recipient can appeal. */
+  decisionId: number | null;
   createdAt: Date;
   readAt: Date | null;
 };

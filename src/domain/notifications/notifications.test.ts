@@ -68,19 +68,43 @@ describe('the notification of an email', () => {
     ],
   ])('%j', (mail, content) => {
     const notification = notificationFromMail(mail);
-    expect(notification).toEqual({ ...ABOUT, ...content });
+    expect(notification).toEqual({ ...ABOUT, decisionId: null, ...content });
     expect(notification && notificationText(notification)).toContain('Lamp & Wick');
   });
 
   test.each(['submission-rejected', 'submission-undone'] as const)('%s is about no listing', (kind) => {
     const mail = { kind, to: '', userId: 3, businessName: 'Lamp & Wick', verdict: 'rejected', reason: '' } as const;
-    expect(notificationFromMail(mail)).toEqual({ ...ABOUT, listingId: null, kind: 'decision', news: kind });
+    expect(notificationFromMail(mail)).toEqual({
+      ...ABOUT,
+      listingId: null,
+      decisionId: null,
+      kind: 'decision',
+      news: kind,
+    });
+  });
+
+  test('a decision that can be appealed is named', () => {
+    const mail = { ...ABOUT, kind: 'content-removed', what: 'listing', reason: 'Closed.', decisionId: 9 } as const;
+    expect(notificationFromMail(mail)).toMatchObject({ news: 'listing-removed', decisionId: 9 });
+  });
+
+  test('the outcome of an appeal names what it was about', () => {
+    const appeal = {
+      kind: 'appeal-decided',
+      userId: 3,
+      title: 'Photo of Lamps',
+      verdict: 'approved',
+      reason: '',
+    } as const;
+    const notification = notificationFromMail(appeal);
+    expect(notification && notificationText(notification)).toBe('Your appeal was granted: Photo of Lamps.');
   });
 
   test('a request to change a submission may lack the name', () => {
     expect(notificationFromMail({ kind: 'submission-asked', userId: 3, submissionId: 1, reason: '' })).toEqual({
       userId: 3,
       listingId: null,
+      decisionId: null,
       businessName: '',
       kind: 'decision',
       news: 'submission-asked',

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { CORRECTION_FIELDS } from '#domain/listings/correction.ts';
 import { VERDICTS } from '#domain/moderation/decision.ts';
+import { REPORT_TARGETS } from '#domain/moderation/report.ts';
+import { STAFF_CHANGES } from '#domain/moderation/staff-change.ts';
 import { type MailMessage, SECOND_FACTOR_CHANGES } from '#domain/notifications/mail-message.ts';
 import type { OwnershipEvent } from '#domain/notifications/ownership-event.ts';
 
 const id = z.int().check(z.positive());
 const verdict = z.enum(VERDICTS);
 const listing = { businessName: z.string(), listingId: id };
+const decision = { decisionId: z.exactOptional(id) };
 
 const OWNERSHIP_EVENTS = [
   'claim-proven',
@@ -66,6 +69,7 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
     userId: z.exactOptional(id),
     businessName: z.string(),
     reason: z.string(),
+    ...decision,
   }),
   z.object({
     kind: z.literal('submission-asked'),
@@ -81,10 +85,10 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
     businessName: z.string(),
     verdict,
   }),
-  z.object({ kind: z.literal('review-decided'), userId: id, verdict, reason: z.string(), ...listing }),
+  z.object({ kind: z.literal('review-decided'), userId: id, verdict, reason: z.string(), ...listing, ...decision }),
   z.object({ kind: z.literal('review-undone'), userId: id, verdict, ...listing }),
   z.object({ kind: z.literal('review-replied'), userId: id, ...listing }),
-  z.object({ kind: z.literal('edit-decided'), userId: id, verdict, reason: z.string(), ...listing }),
+  z.object({ kind: z.literal('edit-decided'), userId: id, verdict, reason: z.string(), ...listing, ...decision }),
   z.object({ kind: z.literal('edit-undone'), userId: id, verdict, ...listing }),
   z.object({ kind: z.literal('claim-link'), claimId: id }),
   z.object({ kind: z.literal('transfer-offer'), transferId: id }),
@@ -96,15 +100,45 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
     news: z.enum(OWNERSHIP_EVENTS),
     reason: z.string(),
     ...listing,
+    ...decision,
   }),
   z.object({
     kind: z.enum(['content-removed', 'content-restored']),
-    what: z.enum(['reply', 'photo']),
+    what: z.enum(['reply', 'photo', 'listing']),
     userId: id,
     reason: z.string(),
     ...listing,
+    ...decision,
   }),
-  z.object({ kind: z.enum(['report-decided', 'report-undone']), userId: id, verdict, ...listing }),
+  z.object({
+    kind: z.enum(['report-decided', 'report-undone']),
+    userId: id,
+    verdict,
+    what: z.exactOptional(z.enum(REPORT_TARGETS)),
+    ...listing,
+  }),
+  z.object({
+    kind: z.literal('report-news'),
+    reportId: id,
+    news: z.enum([...VERDICTS, 'undone']),
+    what: z.enum(REPORT_TARGETS),
+    ...listing,
+  }),
+  z.object({
+    kind: z.literal('staff-change'),
+    userId: id,
+    change: z.enum(STAFF_CHANGES),
+    reason: z.string(),
+    ...listing,
+    ...decision,
+  }),
+  z.object({
+    kind: z.enum(['appeal-decided', 'appeal-undone']),
+    userId: id,
+    title: z.string(),
+    verdict,
+    reason: z.string(),
+  }),
   z.object({
     kind: z.literal('correction-news'),
     senderId: id,

@@ -1,21 +1,23 @@
-import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import type { MailMessage, ReportMail, VisitorReportMail } from '#domain/notifications/mail-message.ts';
 import { passwordChangedEmail } from '#mail/account-emails.ts';
 import { ownerCorrectionEmail } from '#mail/correction-emails.ts';
-import { contentRemovedEmail, editDecisionEmail, editDecisionUndoneEmail } from '#mail/listing-emails.ts';
+import {
+  contentRemovedEmail,
+  editDecisionEmail,
+  editDecisionUndoneEmail,
+  staffChangeEmail,
+} from '#mail/listing-emails.ts';
 import { notificationEmail } from '#mail/notification-emails.ts';
 import { ownershipEmail } from '#mail/ownership-emails.ts';
-import {
-  reportDecisionEmail,
-  reviewDecisionEmail,
-  reviewDecisionUndoneEmail,
-  reviewReplyEmail,
-} from '#mail/review-emails.ts';
+import { appealOutcomeEmail, reportOutcomeEmail } from '#mail/report-emails.ts';
+import { reviewDecisionEmail, reviewDecisionUndoneEmail, reviewReplyEmail } from '#mail/review-emails.ts';
 import {
   submissionApprovedEmail,
   submissionDecisionUndoneEmail,
   submissionReceivedEmail,
   submissionRejectedEmail,
 } from '#mail/submission-emails.ts';
+import { findReportEmail } from '#storage/reports/reports.ts';
 import type { JobContext } from '../job-handler.ts';
 import { prepareLeadEmail, prepareTeamLeadEmail } from './prepare-lead-email.ts';
 import {
@@ -73,10 +75,15 @@ const PREPARERS: { [K in Kind]: (context: JobContext, message: MessageOf<K>) => 
     prepareAccountEmail(context, message.userId, contentRemovedEmail(context.site, message)),
   'ownership-news': (context, message) =>
     prepareAccountEmail(context, message.userId, ownershipEmail(context.site, message)),
-  'report-decided': (context, message) =>
-    prepareAccountEmail(context, message.userId, reportDecisionEmail(context.site, message)),
-  'report-undone': (context, message) =>
-    prepareAccountEmail(context, message.userId, reportDecisionEmail(context.site, message)),
+  'report-decided': prepareReportEmail,
+  'report-undone': prepareReportEmail,
+  'report-news': prepareVisitorReportEmail,
+  'staff-change': (context, message) =>
+    prepareAccountEmail(context, message.userId, staffChangeEmail(context.site, message)),
+  'appeal-decided': (context, message) =>
+    prepareAccountEmail(context, message.userId, appealOutcomeEmail(context.site, message)),
+  'appeal-undone': (context, message) =>
+    prepareAccountEmail(context, message.userId, appealOutcomeEmail(context.site, message)),
   'correction-news': prepareCorrectionStatusEmail,
   'correction-to-owner': (context, message) =>
     prepareOptionalEmail(context, { userId: message.userId, kind: 'correction' }, (site) =>
@@ -97,6 +104,25 @@ const PREPARERS: { [K in Kind]: (context: JobContext, message: MessageOf<K>) => 
   'newsletter-confirm': (context, { subscriberId }) => prepareNewsletterConfirmationEmail(context, subscriberId),
   'letter-test': prepareTestIssueEmail,
 };
+
+function prepareReportEmail(context: JobContext, message: ReportMail): Preparation {
+  const { kind, verdict, userId, what = 'review', businessName, listingId } = message;
+  const outcome = kind === 'report-undone' ? 'undone' : verdict;
+  return prepareAccountEmail(
+    context,
+    userId,
+    reportOutcomeEmail(context.site, { businessName, listingId, what, outcome }),
+  );
+}
+
+/** Null if the report was deleted with its address. */
+async function prepareVisitorReportEmail(
+  { db, site }: JobContext,
+  { reportId, news: outcome, ...message }: VisitorReportMail,
+): Promise<PreparedEmail | null> {
+  const to = await findReportEmail(db, reportId);
+  return to === null ? null : { to, content: reportOutcomeEmail(site, { ...message, outcome }) };
+}
 
 /** All kinds of email, for the test that none is without a recorded payload. */
 export const EMAIL_KINDS = Object.keys(PREPARERS);

@@ -220,6 +220,7 @@ describe('deciding', () => {
         listingId: shop,
         verdict: 'rejected',
         reason: 'Spam.',
+        decisionId: expect.any(Number),
       },
     ]);
   });

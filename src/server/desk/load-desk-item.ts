@@ -5,15 +5,18 @@ import { replyHasLinks } from '#domain/reviews/review-reply.ts';
 import { type DeskItemRef, listItemDecisions } from '#storage/desk/decisions.ts';
 import { notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { loadAppeal } from '../moderation/appeal-handler.ts';
 import { checkHandler } from '../moderation/check-handler.ts';
 import { claimHandler } from '../moderation/claim-handler.ts';
 import { correctionHandler } from '../moderation/correction-handler.ts';
 import { editHandler } from '../moderation/edit-handler.ts';
+import { listingHandler } from '../moderation/listing-handler.ts';
 import { mergeHandler } from '../moderation/merge-handler.ts';
 import { ownershipHandler } from '../moderation/ownership-handler.ts';
 import { photoHandler, replyHandler } from '../moderation/removal-handlers.ts';
-import { reviewDeskSignals } from '../moderation/review-desk-signals.ts';
+import { reportFacts, reviewDeskSignals } from '../moderation/report-signals.ts';
 import { type DeskReview, reviewHandler } from '../moderation/review-handler.ts';
+import { changeHandler } from '../moderation/staff-change.ts';
 import { submissionHandler } from '../moderation/submission-handler.ts';
 import { presentClaimItem, presentOwnershipItem } from './present-claim-item.ts';
 import { presentCheckItem, presentCorrectionItem } from './present-correction-item.ts';
@@ -21,6 +24,7 @@ import { presentReviewItem, presentSubmissionItem } from './present-desk-item.ts
 import { presentEditItem } from './present-edit-item.ts';
 import { presentMergeItem } from './present-merge-item.ts';
 import { presentPhotoItem, presentReplyItem } from './present-removal-item.ts';
+import { presentAppealItem, presentChangeItem, presentListingItem } from './present-report-item.ts';
 
 type DeskItemWire = z.infer<typeof getDeskItemOperation.response>['data'];
 
@@ -50,6 +54,9 @@ const ITEM_LOADERS: Record<DeskItemKind, ItemLoader> = {
   reply: createItemLoader(replyHandler, presentReplyItem),
   photo: createItemLoader(photoHandler, presentPhotoItem),
   merge: createItemLoader(mergeHandler, presentMergeItem),
+  listing: createItemLoader(listingHandler, presentListingItem),
+  appeal: createItemLoader({ load: loadAppeal }, presentAppealItem),
+  change: createItemLoader(changeHandler, presentChangeItem),
 };
 
 /** What an item's id identifies, for kinds without ids of their own. */
@@ -57,6 +64,7 @@ const ID_NOUNS: Partial<Record<DeskItemKind, string>> = {
   ownership: 'listing',
   check: 'listing',
   merge: 'listing',
+  change: 'listing',
   reply: 'review',
 };
 
@@ -74,11 +82,7 @@ function waitingSince({ review, reports }: DeskReview): Date {
 }
 
 function reviewItemSignals({ review, reports, reply }: DeskReview): ModerationSignal[] {
-  const signals = reviewDeskSignals({
-    flags: review.flags,
-    reports: reports.length,
-    reportReasons: [...new Set(reports.map((report) => report.reason))],
-  });
+  const signals = reviewDeskSignals({ flags: review.flags, ...reportFacts(reports) });
   if (!reply || !replyHasLinks(reply)) return signals;
   return [...signals, { code: 'reply-links', text: 'There is a web address in the owner’s reply.' }];
 }

@@ -21,7 +21,7 @@ import { examineClaims } from '../moderation/examine-claims.ts';
 import { examineCorrections } from '../moderation/examine-corrections.ts';
 import { examineEdits } from '../moderation/examine-edits.ts';
 import { examineSubmissions } from '../moderation/examine-submissions.ts';
-import { reviewDeskSignals } from '../moderation/review-desk-signals.ts';
+import { reportSignals, reviewDeskSignals } from '../moderation/report-signals.ts';
 import { presentQueueItem } from './present-desk-item.ts';
 
 export type QueuePage = {
@@ -68,7 +68,10 @@ async function loadSignals({ db, clock }: ServerContext, items: DeskQueueItem[])
     ownership: () => [],
     check: () => [],
     reply: () => [],
-    photo: () => [],
+    photo: (item) => reportSignals('photo', item),
+    listing: (item) => reportSignals('listing', item),
+    appeal: () => [],
+    change: () => [],
     merge: () => [],
   };
   return (item: DeskQueueItem): ModerationSignal[] => finders[item.kind](item) ?? [];

@@ -163,7 +163,8 @@ describe('chained merges', () => {
 
   it('keep later changes when they are undone', async () => {
     const merged = await merge({ take: ['phone', 'website'] });
-    await app.call('PUT', '/listings.php', { body: { id: shop, phone: '(512) 555-0142' }, token: mo.token });
+    const body = { id: shop, phone: '(512) 555-0142' };
+    await app.call('PUT', '/listings.php?staff_reason=Called.', { body, token: mo.token });
     await merger.undo(merged);
     expect((await read(shop)).json.data).toMatchObject({ phone: '(512) 555-0142', website: '' });
   });

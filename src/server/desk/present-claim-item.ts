@@ -28,7 +28,7 @@ export function presentClaimItem(item: DeskClaim, history: Decision[]): ClaimIte
       email_confirmed: claimant.isEmailConfirmed,
       created_at: formatIsoTime(claimant.createdAt),
     },
-    owner: owner && presentClaimAccount(owner),
+    owner: owner && presentDeskAccount(owner),
     answer: claim.answer,
     other_claims: item.otherClaims.map(presentClaimSummary),
     reason: claim.reason,
@@ -48,7 +48,7 @@ export function presentOwnershipItem(
     promised_by: formatIsoTime(decisionDueAt(listing.updatedAt)),
     signals: [],
     listing: presentDeskListing(listing),
-    owner: owner && presentClaimAccount(owner),
+    owner: owner && presentDeskAccount(owner),
     claims: claims.map(presentClaimSummary),
     reason: active?.reason ?? '',
     history: history.map(presentDecision),
@@ -60,7 +60,7 @@ export function presentDeskListing(listing: ListingWithCategory): ClaimItemWire[
   return { id, business_name: businessName, category, address, phone, email, website };
 }
 
-function presentClaimAccount(user: User): ClaimItemWire['claimant'] {
+export function presentDeskAccount(user: User): ClaimItemWire['claimant'] {
   return {
     id: user.id,
     name: user.name,

@@ -1,8 +1,9 @@
-import type { DecisionWire, ReviewItemWire, SubmissionItemWire } from '#contract/desk/desk-item-schemas.ts';
+import type { DecisionWire, ReportWire, ReviewItemWire, SubmissionItemWire } from '#contract/desk/desk-item-schemas.ts';
 import type { QueueItemWire } from '#contract/desk/desk-queue-operations.ts';
 import { type ComparedField, diffFields, type LikelyDuplicate } from '#domain/listings/duplicate.ts';
 import type { SubmissionForm } from '#domain/listings/submission.ts';
 import { type Decision, decisionDueAt, type ModerationSignal, overdueCutoff } from '#domain/moderation/decision.ts';
+import type { Report } from '#domain/moderation/report.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskQueueItem } from '#storage/desk/desk-queue.ts';
 import { asksForChanges } from '../moderation/decision-snapshots.ts';
@@ -48,6 +49,16 @@ export function presentDecision(decision: Decision): DecisionWire {
     created_at: formatIsoTime(decision.createdAt),
     reversed_at: decision.reversedAt && formatIsoTime(decision.reversedAt),
     reversed_by: decision.reversedBy,
+  };
+}
+
+export function presentReport(report: Report): ReportWire {
+  return {
+    id: report.id,
+    reason: report.reason,
+    note: report.note,
+    by_account: report.byAccount,
+    created_at: formatIsoTime(report.createdAt),
   };
 }
 
@@ -122,13 +133,7 @@ export function presentReviewItem(item: ReviewWithSignals, history: Decision[]):
       reviews: author.reviews,
       rejected: author.rejected,
     },
-    reports: reports.map((report) => ({
-      id: report.id,
-      reason: report.reason,
-      note: report.note,
-      by_account: report.byAccount,
-      created_at: formatIsoTime(report.createdAt),
-    })),
+    reports: reports.map(presentReport),
     reply: item.reply && { text: item.reply.text, updated_at: formatIsoTime(item.reply.updatedAt) },
     photos: item.photos.map(presentPhoto),
     reason: active?.reason ?? '',

@@ -2,8 +2,9 @@ import type { PhotoItemWire, ReplyItemWire } from '#contract/desk/desk-item-sche
 import { type Decision, decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskPhoto, DeskReply } from '../moderation/removal-handlers.ts';
+import { reportFacts, reportSignals } from '../moderation/report-signals.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
-import { presentDecision } from './present-desk-item.ts';
+import { presentDecision, presentReport } from './present-desk-item.ts';
 
 export function presentReplyItem({ review, reply, isShown }: DeskReply, history: Decision[]): ReplyItemWire {
   return {
@@ -19,20 +20,22 @@ export function presentReplyItem({ review, reply, isShown }: DeskReply, history:
 }
 
 export function presentPhotoItem(item: DeskPhoto, history: Decision[]): PhotoItemWire {
-  const { photo, listing, reviewId, isShown } = item;
+  const { photo, listing, reviewId, isShown, reports } = item;
   return {
     kind: 'photo',
     id: photo.id,
-    ...presentDates(item.createdAt),
+    ...presentDates(reports[0]?.createdAt ?? item.createdAt),
+    signals: reportSignals('photo', reportFacts(reports)),
     listing: { id: listing.id, business_name: listing.businessName },
     review_id: reviewId,
     photo: presentPhoto(photo),
     is_shown: isShown,
+    reports: reports.map(presentReport),
     ...presentHistory(history),
   };
 }
 
-/** Replies and photos do not wait in the queue. Their creation stands in for the submission. */
+/** What does not wait in the queue is dated by its creation. */
 function presentDates(since: Date) {
   return { submitted_at: formatIsoTime(since), promised_by: formatIsoTime(decisionDueAt(since)), signals: [] };
 }

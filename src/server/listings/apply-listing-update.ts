@@ -3,7 +3,7 @@ import type { ListingUpdate } from '#contract/listing-operations.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import type { Hours } from '#domain/hours/hours.ts';
 import type { ListingHours } from '#domain/hours/listing-hours.ts';
-import { canEditListing } from '#domain/listings/listing.ts';
+import { canEditListing, isOnListingTeam } from '#domain/listings/listing.ts';
 import { EMPTY_PROPOSAL, isSameIdentity, type ListingEdit } from '#domain/listings/listing-edit.ts';
 import type { Place } from '#domain/places/place.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
@@ -17,8 +17,12 @@ import { consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../http/limits/
 import type { ServerContext } from '../http/server-context.ts';
 import { parseListingHours } from '../moderation/listing-hours.ts';
 import { recheckChangedFields } from '../moderation/recheck-changed-fields.ts';
+import { recordStaffChange, requireStaffReason } from '../moderation/staff-change.ts';
 import { deferEdit, replacePendingEdit } from './defer-edit.ts';
 import { presentListing } from './present-listing.ts';
+
+/** Staff who change the listing of somebody else say why. */
+export type ListingUpdateRequest = ListingUpdate & { staffReason: string };
 
 /** `pending` is the edit that waits for moderation. */
 export type ListingUpdateResult = { listing: ListingWithCategory; pending: ListingEdit | null };
@@ -36,7 +40,7 @@ const MAX_SAVE_ATTEMPTS = 50;
 export async function applyListingUpdate(
   context: ServerContext,
   viewer: NonNullable<Viewer>,
-  update: ListingUpdate,
+  update: ListingUpdateRequest,
 ): Promise<ListingUpdateResult> {
   const attempts = update.version === undefined ? MAX_SAVE_ATTEMPTS : 1;
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -49,8 +53,14 @@ export async function applyListingUpdate(
 }
 
 /** Returns false if another request saved the listing since it was read. */
-async function trySave(context: ServerContext, viewer: NonNullable<Viewer>, update: ListingUpdate): Promise<boolean> {
+async function trySave(
+  context: ServerContext,
+  viewer: NonNullable<Viewer>,
+  update: ListingUpdateRequest,
+): Promise<boolean> {
   const current = await requireEditableListing(context, viewer, update.id);
+  const isOwn = isOnListingTeam(viewer, current);
+  const staff = requireStaffReason(viewer, { isOwn, reason: update.staffReason });
   if (update.version !== undefined && update.version !== current.version) throw staleListing(current);
   const { fields, deferred } = deferEdit(viewer, current, await toListingChange(context, current, update));
   const needsApproval = !isSameIdentity(deferred, EMPTY_PROPOSAL);
@@ -61,6 +71,8 @@ async function trySave(context: ServerContext, viewer: NonNullable<Viewer>, upda
     if (!(await updateListingRow(tx, target, { fields, now }))) return false;
     await recheckChangedFields(tx, current, { fields, now });
     await replacePendingEdit(tx, current, { proposed: deferred, userId: viewer.user.id, now });
+    const { ownerId: userId } = current;
+    if (staff) await recordStaffChange(tx, { staff, change: 'listing', listing: current, userId, now });
     return true;
   });
   if (!isSaved && needsApproval) await releaseRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);

@@ -29,8 +29,11 @@ export function listingRoutes(context: SearchContext): Route[] {
       },
       { searchParameters: SEARCH_PARAMETERS },
     ),
-    route(updateListingOperation, async ({ viewer, body }) => {
-      const { listing, pending } = await applyListingUpdate(context, viewer, body);
+    route(updateListingOperation, async ({ viewer, query, body }) => {
+      const { listing, pending } = await applyListingUpdate(context, viewer, {
+        ...body,
+        staffReason: query.staff_reason,
+      });
       return {
         message: 'Listing updated successfully!',
         data: presentListing(listing),

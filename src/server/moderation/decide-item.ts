@@ -5,6 +5,8 @@ import {
   type DecisionActor,
   type DeskItemKind,
 } from '#domain/moderation/decision.ts';
+import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import { insertDecisionSubject } from '#storage/desk/appeals.ts';
 import {
   type DeskItemRef,
   findActiveDecision,
@@ -18,15 +20,24 @@ import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
 import { parseInput } from '../http/parse-input.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { createAppealHandler } from './appeal-handler.ts';
 import { checkHandler } from './check-handler.ts';
 import { claimHandler } from './claim-handler.ts';
 import { correctionHandler } from './correction-handler.ts';
 import { editHandler } from './edit-handler.ts';
+import { listingHandler } from './listing-handler.ts';
 import { mergeHandler } from './merge-handler.ts';
-import { conflict, type DecisionInput, decisionMailKey, type ModerationHandler } from './moderation-handler.ts';
+import {
+  conflict,
+  type DecisionInput,
+  type DecisionRequest,
+  decisionMailKey,
+  type ModerationHandler,
+} from './moderation-handler.ts';
 import { ownershipHandler } from './ownership-handler.ts';
 import { photoHandler, replyHandler } from './removal-handlers.ts';
 import { reviewHandler } from './review-handler.ts';
+import { changeHandler } from './staff-change.ts';
 import { submissionHandler } from './submission-handler.ts';
 
 const HANDLERS: Record<DeskItemKind, Pick<ModerationHandler<unknown, unknown>, 'approve' | 'reject' | 'undo'>> = {
@@ -40,6 +51,9 @@ const HANDLERS: Record<DeskItemKind, Pick<ModerationHandler<unknown, unknown>, '
   reply: replyHandler,
   photo: photoHandler,
   merge: mergeHandler,
+  listing: listingHandler,
+  appeal: createAppealHandler({ reverse, redo }),
+  change: changeHandler,
 };
 
 /** `listingId` is the listing that shows the result. */
@@ -54,54 +68,83 @@ export async function decideItem(
   const now = context.clock();
   const { verdict, actor, revise = false, asks = false } = input;
   const { reason, changes = {} } = parseInput(verdictForm, { ...input, decision: verdict });
-  return context.db.transaction().execute(async (tx) => {
-    await rejectIfMerged(tx, item);
-    const handler = HANDLERS[item.kind];
-    const apply = verdict === 'approved' ? handler.approve : handler.reject;
-    const {
-      title,
-      snapshot,
-      mail,
-      others = [],
-      listingId,
-    } = await apply(tx, item.id, { verdict, reason, changes, revise, asks, actor, now });
-    const decisionId = await insertDecision(tx, {
-      kind: item.kind,
-      itemId: item.id,
-      title,
-      verdict,
-      reason,
-      snapshot,
-      actor,
-      createdAt: now,
-    });
-    const dueAt = new Date(now.getTime() + DECISION_MAIL_DELAY_MS);
-    if (mail) await enqueueDelayedMail(tx, mail, { dueAt, key: decisionMailKey(decisionId) });
-    for (const other of others) await enqueueDelayedMail(tx, other, { dueAt, key: decisionMailKey(decisionId, other) });
-    return { decisionId, listingId };
+  const request = { verdict, reason, changes, revise, asks, actor, now };
+  return context.db.transaction().execute((tx) => applyDecision(tx, item, request));
+}
+
+async function applyDecision(tx: Db, item: DeskItemRef, request: DecisionRequest): Promise<DecisionResult> {
+  const { verdict, reason, actor, now } = request;
+  await rejectIfMerged(tx, item);
+  const handler = HANDLERS[item.kind];
+  const apply = verdict === 'approved' ? handler.approve : handler.reject;
+  const { title, snapshot, mail, others = [], listingId } = await apply(tx, item.id, request);
+  const decisionId = await insertDecision(tx, {
+    kind: item.kind,
+    itemId: item.id,
+    title,
+    verdict,
+    reason,
+    snapshot,
+    actor,
+    createdAt: now,
   });
+  const dueAt = new Date(now.getTime() + DECISION_MAIL_DELAY_MS);
+  if (mail) {
+    const appealable = verdict === 'rejected' ? await registerSubject(tx, mail, decisionId) : mail;
+    await enqueueDelayedMail(tx, appealable, { dueAt, key: decisionMailKey(decisionId) });
+  }
+  for (const other of others) await enqueueDelayedMail(tx, other, { dueAt, key: decisionMailKey(decisionId, other) });
+  return { decisionId, listingId };
+}
+
+/** The account that a rejection is emailed to can appeal: the email gets a link to the decision. */
+async function registerSubject(tx: Db, mail: MailMessage, decisionId: number): Promise<MailMessage> {
+  switch (mail.kind) {
+    case 'submission-rejected':
+    case 'review-decided':
+    case 'edit-decided':
+    case 'content-removed':
+    case 'ownership-news':
+      if (mail.userId === undefined) return mail;
+      await insertDecisionSubject(tx, { decisionId, userId: mail.userId });
+      return { ...mail, decisionId };
+    default:
+      return mail;
+  }
 }
 
 /** Restores the state before a decision. Those who were emailed about the decision are emailed about the undo. */
 export async function undoItemDecision(context: ServerContext, id: number, actor: DecisionActor): Promise<Decision> {
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
-    const decision = await lockDecision(tx, id);
-    if (!decision) throw notFound(`There is no decision ${id}.`);
-    if (decision.reversedAt) throw conflict('This decision has been undone already.');
-    const active = await findActiveDecision(tx, { kind: decision.kind, id: decision.itemId });
-    if (active?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
-    await rejectIfMerged(tx, { kind: decision.kind, id: decision.itemId });
-    const result = await HANDLERS[decision.kind].undo(tx, decision, now);
-    const { mail, others } = result && 'others' in result ? result : { mail: result, others: [] };
-    const isCancelled = await cancelDelayedMail(tx, decisionMailKey(id));
-    if (mail && !isCancelled) await enqueueMail(tx, mail, now);
+    const { decision, mail, others, isMailCancelled } = await reverse(tx, id, { actor, now });
+    if (mail && !isMailCancelled) await enqueueMail(tx, mail, now);
     for (const other of others) {
       if (!(await cancelDelayedMail(tx, decisionMailKey(id, other)))) await enqueueMail(tx, other, now);
     }
-    await reverseDecision(tx, id, { actor, at: now });
-    return { ...decision, reversedAt: now, reversedBy: actor };
+    return decision;
   });
+}
+
+/** Restores the state and marks the decision as reversed. Returns the emails for those who were told about it. */
+async function reverse(tx: Db, id: number, { actor, now }: { actor: DecisionActor; now: Date }) {
+  const decision = await lockDecision(tx, id);
+  if (!decision) throw notFound(`There is no decision ${id}.`);
+  if (decision.reversedAt) throw conflict('This decision has been undone already.');
+  const active = await findActiveDecision(tx, { kind: decision.kind, id: decision.itemId });
+  if (active?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
+  await rejectIfMerged(tx, { kind: decision.kind, id: decision.itemId });
+  const result = await HANDLERS[decision.kind].undo(tx, decision, now);
+  const { mail, others } = result && 'others' in result ? result : { mail: result, others: [] };
+  const isMailCancelled = await cancelDelayedMail(tx, decisionMailKey(id));
+  await reverseDecision(tx, id, { actor, at: now });
+  return { decision: { ...decision, reversedAt: now, reversedBy: actor }, mail, others, isMailCancelled };
+}
+
+/** Decides again what was undone. The actor is who decided first, and does not judge an appeal against it. */
+async function redo(tx: Db, { kind, itemId, verdict, reason, actor }: Decision, now: Date): Promise<number> {
+  const request = { verdict, reason, actor, revise: true, now };
+  return (await applyDecision(tx, { kind, id: itemId }, request)).decisionId;
 }
 
 /** Decisions about a merged listing are frozen until the merge is undone. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import type { Decision } from '#domain/moderation/decision.ts';
 import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
 import { CHECK_IDS, CHECK_RESULTS } from '#domain/verification/verification-checks.ts';
@@ -23,6 +24,18 @@ export type OwnershipSnapshot = z.infer<typeof ownershipSnapshot>;
 /** `reports` are the ids of the reports that the decision resolved. */
 export const reviewSnapshot = z.object({ status: z.enum(REVIEW_STATUSES), reports: z.array(z.int()) });
 export type ReviewSnapshot = z.infer<typeof reviewSnapshot>;
+
+/** `status` is the former status of the listing. */
+export const listingSnapshot = z.object({ status: z.enum(LISTING_STATUSES), reports: z.array(z.int()) });
+export type ListingSnapshot = z.infer<typeof listingSnapshot>;
+
+/** Photos that were removed before they could be reported have no `reports`. */
+export const photoSnapshot = z.object({ reports: z._default(z.array(z.int()), []) });
+export type PhotoSnapshot = z.infer<typeof photoSnapshot>;
+
+/** `was_reversed`: granting the appeal undid the decision, so undoing that makes it again. */
+export const appealSnapshot = z.object({ decision_id: z.int(), was_reversed: z.boolean() });
+export type AppealSnapshot = z.infer<typeof appealSnapshot>;
 
 /** `asks` is set when the submitter was asked for changes. */
 const submissionSnapshot = z.object({ listing_id: z.nullable(z.int()), asks: z.optional(z.boolean()) });

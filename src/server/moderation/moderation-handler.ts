@@ -53,5 +53,7 @@ export const changedSinceDecision = (what: string) =>
 /** The key of a delayed email: one for the person whose item was decided, and one for each of the others. */
 export function decisionMailKey(decisionId: number, other?: DecisionMail): string {
   if (!other) return `decision-${decisionId}`;
-  return `decision-${decisionId}-${'userId' in other ? other.userId : `sender-${other.senderId}`}`;
+  const recipient =
+    'userId' in other ? other.userId : 'reportId' in other ? `report-${other.reportId}` : `sender-${other.senderId}`;
+  return `decision-${decisionId}-${recipient}`;
 }

@@ -1,10 +1,12 @@
 import type { Photo } from '#domain/listings/photo.ts';
 import { maxPhotosFor } from '#domain/listings/photo-access.ts';
+import type { Report } from '#domain/moderation/report.ts';
 import type { RemovalMail } from '#domain/notifications/mail-message.ts';
 import { cancelDelayedMail } from '#storage/jobs.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import { findPhoto, type PhotoWithPlace } from '#storage/photos/photo-places.ts';
 import { findPhotoState, markPhotoRemoved, revertPhotoRemoval, unhidePhoto } from '#storage/photos/photos.ts';
+import { listOpenReports, reopenReports, resolveReports } from '#storage/reports/reports.ts';
 import { archiveRemovedReply, findRemovedReply, restoreReply } from '#storage/reviews/removed-replies.ts';
 import {
   clearReply,
@@ -16,7 +18,10 @@ import {
 import { findReview, type ReviewWithBusiness } from '#storage/reviews/reviews.ts';
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
+import { type PhotoSnapshot, parseSnapshot, photoSnapshot } from './decision-snapshots.ts';
+import { requireDismissalReason } from './listing-handler.ts';
 import { conflict, type ModerationHandler } from './moderation-handler.ts';
+import { emailsToReporters } from './report-emails.ts';
 
 export type DeskReply = {
   review: ReviewWithBusiness;
@@ -31,6 +36,7 @@ export type DeskPhoto = {
   reviewId: number | null;
   isShown: boolean;
   createdAt: Date;
+  reports: Report[];
 };
 
 type RemovalHandler<Item> = Omit<ModerationHandler<never, Item>, 'listWaiting'>;
@@ -90,37 +96,77 @@ export const photoHandler: RemovalHandler<DeskPhoto> = {
     if (!photo) return null;
     const { isGone, createdAt } = await findPhotoState(db, id);
     const listing = await requireBusiness(db, photo, now);
-    return { photo, listing, reviewId: photo.place.review?.id ?? null, isShown: !isGone, createdAt };
+    const reports = await listOpenReports(db, { target: 'photo', id });
+    return { photo, listing, reviewId: photo.place.review?.id ?? null, isShown: !isGone, createdAt, reports };
   },
 
-  approve: async () => {
-    throw nothingToApprove('photo');
+  /** Dismisses the reports of a photo. */
+  async approve(tx, id, { reason, now }) {
+    const photo = await findPhoto(tx, { id });
+    if (!photo) throw notFound(`There is no photo ${id}.`);
+    const reports = await resolveReports(tx, { target: 'photo', id }, now);
+    if (reports.length === 0) throw nothingToApprove('photo');
+    requireDismissalReason(reason);
+    const listing = await requireBusiness(tx, photo, now);
+    return {
+      title: photoTitle(photo, listing),
+      snapshot: { reports: reports.map((report) => report.id) } satisfies PhotoSnapshot,
+      mail: null,
+      others: emailsToReporters(reportedPhoto(listing), reports, { kind: 'report-decided', verdict: 'approved' }),
+      listingId: listing.id,
+    };
   },
 
   async reject(tx, id, { reason, now }) {
     const photo = await findPhoto(tx, { id });
     if (!photo) throw notFound(`There is no photo ${id}.`);
     if (!(await markPhotoRemoved(tx, id, now))) throw conflict('The photo was taken away before.');
-    const { id: listingId, businessName } = await requireBusiness(tx, photo, now);
-    const { userId } = await findPhotoState(tx, id);
+    const reports = await resolveReports(tx, { target: 'photo', id }, now);
+    const listing = await requireBusiness(tx, photo, now);
+    const { id: listingId, businessName } = listing;
+    const userId = await findPhotoSender(tx, photo);
     return {
-      title: photo.place.review ? `Photo with a review of ${businessName}` : `Photo of ${businessName}`,
-      snapshot: {},
+      title: photoTitle(photo, listing),
+      snapshot: { reports: reports.map((report) => report.id) } satisfies PhotoSnapshot,
       mail: emailToSender(userId, { kind: 'content-removed', what: 'photo', businessName, listingId, reason }),
+      others: emailsToReporters(reportedPhoto(listing), reports, { kind: 'report-decided', verdict: 'rejected' }),
       listingId,
     };
   },
 
-  async undo(tx, { itemId }, now) {
+  async undo(tx, decision, now) {
+    const { itemId, verdict } = decision;
     const photo = await findPhoto(tx, { id: itemId });
-    if (!photo || !(await revertPhotoRemoval(tx, itemId))) throw conflict('The photo is gone: it is kept for 30 days.');
-    if (!(await unhidePhoto(tx, photo, maxPhotosFor(photo.place))))
-      throw conflict('There is no room for it: as many photos as can be shown have taken its place.');
-    const { id: listingId, businessName } = await requireBusiness(tx, photo, now);
-    const { userId } = await findPhotoState(tx, itemId);
-    return emailToSender(userId, { kind: 'content-restored', what: 'photo', businessName, listingId, reason: '' });
+    if (!photo) throw conflict('The photo is gone: it is kept for 30 days.');
+    if (verdict === 'rejected') await restorePhoto(tx, photo);
+    const reports = await reopenReports(tx, parseSnapshot(photoSnapshot, decision).reports);
+    const listing = await requireBusiness(tx, photo, now);
+    const { id: listingId, businessName } = listing;
+    const userId = verdict === 'rejected' ? await findPhotoSender(tx, photo) : null;
+    return {
+      mail: emailToSender(userId, { kind: 'content-restored', what: 'photo', businessName, listingId, reason: '' }),
+      others: emailsToReporters(reportedPhoto(listing), reports, { kind: 'report-undone', verdict }),
+    };
   },
 };
+
+async function restorePhoto(tx: Db, photo: PhotoWithPlace): Promise<void> {
+  if (!(await revertPhotoRemoval(tx, photo.id))) throw conflict('The photo is gone: it is kept for 30 days.');
+  if (!(await unhidePhoto(tx, photo, maxPhotosFor(photo.place))))
+    throw conflict('There is no room for it: as many photos as can be shown have taken its place.');
+}
+
+const photoTitle = ({ place }: PhotoWithPlace, { businessName }: { businessName: string }) =>
+  place.review ? `Photo with a review of ${businessName}` : `Photo of ${businessName}`;
+
+const reportedPhoto = ({ id, businessName }: { id: number; businessName: string }) =>
+  ({ what: 'photo', businessName, listingId: id }) as const;
+
+/** Who uploaded it, or the owner of the listing if that account is gone. */
+async function findPhotoSender(tx: Db, { id, place }: PhotoWithPlace): Promise<number | null> {
+  const { userId } = await findPhotoState(tx, id);
+  return userId ?? (place.review ? null : place.listing.ownerId);
+}
 
 async function requireBusiness(
   db: Db,

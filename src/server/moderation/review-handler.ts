@@ -1,18 +1,13 @@
 import type { Photo } from '#domain/listings/photo.ts';
 import type { Verdict } from '#domain/moderation/decision.ts';
-import type { DecisionMail, MailMessage, NotificationMail, ReportMail } from '#domain/notifications/mail-message.ts';
+import type { Report } from '#domain/moderation/report.ts';
+import type { DecisionMail, MailMessage, NotificationMail } from '#domain/notifications/mail-message.ts';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { ReviewReply } from '#domain/reviews/review-reply.ts';
-import type { ReviewReport } from '#domain/reviews/review-report.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import { listPhotos } from '#storage/photos/photos.ts';
+import { listOpenReports, reopenReports, resolveReports } from '#storage/reports/reports.ts';
 import { findReply } from '#storage/reviews/review-replies.ts';
-import {
-  listOpenReviewReports,
-  type ResolvedReport,
-  reopenReviewReports,
-  resolveReviewReports,
-} from '#storage/reviews/review-reports.ts';
 import {
   findReview,
   findReviewAuthor,
@@ -32,10 +27,11 @@ import {
   type DecisionInput,
   type ModerationHandler,
 } from './moderation-handler.ts';
+import { emailsToReporters } from './report-emails.ts';
 
 export type DeskReview = {
   review: ReviewWithBusiness;
-  reports: ReviewReport[];
+  reports: Report[];
   author: ReviewAuthor | null;
   reply: ReviewReply | null;
   photos: Photo[];
@@ -50,7 +46,8 @@ export const reviewHandler: ModerationHandler<ReviewWithBusiness, DeskReview> = 
     if (!review) return null;
     const author = review.userId === null ? null : await findReviewAuthor(db, review.userId);
     const photos = await listPhotos(db, { reviewId: id });
-    return { review, reports: await listOpenReviewReports(db, id), author, reply: await findReply(db, id), photos };
+    const reports = await listOpenReports(db, { target: 'review', id });
+    return { review, reports, author, reply: await findReply(db, id), photos };
   },
 
   approve: decideReview,
@@ -61,8 +58,8 @@ export const reviewHandler: ModerationHandler<ReviewWithBusiness, DeskReview> = 
     const review = await lockReview(tx, decision.itemId);
     if (!review) throw conflict('The review is gone: its author has deleted it.');
     if (review.status !== decision.verdict) throw changedSinceDecision('The review');
-    const reports = await reopenReviewReports(tx, former.reports);
-    const others: DecisionMail[] = emailsToReporters(review, reports, {
+    const reports = await reopenReports(tx, former.reports);
+    const others: DecisionMail[] = emailsToReporters(reportedReview(review), reports, {
       kind: 'report-undone',
       verdict: decision.verdict,
     });
@@ -80,7 +77,7 @@ async function decideReview(
 ): Promise<DecisionEffects> {
   const review = await lockReview(tx, id);
   if (!review) throw notFound(`There is no review ${id}.`);
-  const reports = await resolveReviewReports(tx, id, now);
+  const reports = await resolveReports(tx, { target: 'review', id }, now);
   const isQueued = review.status === 'pending' || reports.length > 0;
   if (!isQueued && !(revise && review.status !== verdict)) {
     throw conflict(`Review ${id} has already been ${review.status}.`);
@@ -93,7 +90,7 @@ async function decideReview(
     snapshot,
     mail: hasChanged ? emailToAuthor(review, { kind: 'review-decided', verdict, reason }) : null,
     others: [
-      ...emailsToReporters(review, reports, { kind: 'report-decided', verdict }),
+      ...emailsToReporters(reportedReview(review), reports, { kind: 'report-decided', verdict }),
       ...(isFirstPublication(review.status, verdict) ? await emailsToTeam(tx, review, 'new') : []),
     ],
     listingId: null,
@@ -130,11 +127,5 @@ function emailToAuthor(
   return userId === null ? null : { ...message, userId, businessName, listingId };
 }
 
-/** Reports without an account have no recipient. */
-function emailsToReporters(
-  { businessName, listingId }: ReviewWithBusiness,
-  reports: ResolvedReport[],
-  message: Pick<ReportMail, 'kind' | 'verdict'>,
-): ReportMail[] {
-  return reports.flatMap(({ userId }) => (userId === null ? [] : [{ ...message, userId, businessName, listingId }]));
-}
+const reportedReview = ({ businessName, listingId }: ReviewWithBusiness) =>
+  ({ what: 'review', businessName, listingId }) as const;

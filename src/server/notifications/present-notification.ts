@@ -15,6 +15,7 @@ export function presentNotification(notification: Notification): NotificationWir
     kind: notification.kind,
     text: notificationText(notification),
     listing_id: notification.listingId,
+    decision_id: notification.decisionId,
     created_at: formatIsoTime(notification.createdAt),
     is_read: notification.readAt !== null,
   };

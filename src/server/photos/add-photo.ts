@@ -9,12 +9,14 @@ import { deletePhotoRow, publishPhoto, reservePhoto } from '#storage/photos/phot
 import { HttpError } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import type { StaffAction } from '../moderation/staff-change.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
+import { recordPhotoChange } from './record-photo-change.ts';
 
 /** Encodes photos, and stores their files. */
 export type PhotoTools = { files: FileStore; photoEncoder: PhotoEncoder };
 
-type PhotoTarget = { subject: PhotoSubject; userId: number; alt: string };
+type PhotoTarget = { subject: PhotoSubject; userId: number; alt: string; staff: StaffAction | null };
 
 const SIZES = Object.keys(PHOTO_SIZES) as PhotoSize[];
 
@@ -25,7 +27,7 @@ const limitEncoding = limitConcurrency(1);
 /** Re-encodes an uploaded photo and stores it. The photo is published only after its files are stored. */
 export async function addPhoto(
   context: ServerContext & PhotoTools,
-  { subject, userId, alt }: PhotoTarget,
+  { subject, userId, alt, staff }: PhotoTarget,
   upload: () => Promise<Buffer>,
 ): Promise<Photo> {
   const { db, clock, files, photoEncoder } = context;
@@ -38,7 +40,10 @@ export async function addPhoto(
     const original = await limitUploads(upload);
     const { width, height, sizes } = await limitEncoding(() => photoEncoder.encode(original));
     for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
-    await publishPhoto(db, id, { width, height });
+    await db.transaction().execute(async (tx) => {
+      await publishPhoto(tx, id, { width, height });
+      await recordPhotoChange(tx, { staff, subject, change: 'photo-added', now: clock() });
+    });
     return { id, key, alt, width, height };
   } catch (error) {
     // with a full disk the row may stay until the clean-up of photos

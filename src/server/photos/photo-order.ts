@@ -5,7 +5,8 @@ import { listPhotos, updatePhotoOrder } from '#storage/photos/photos.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
-import { requireUploadSubject, requireVisibleSubject } from './require-photo-access.ts';
+import { recordPhotoChange } from './record-photo-change.ts';
+import { type PhotoAccess, requireUploadSubject, requireVisibleSubject } from './require-photo-access.ts';
 
 type PhotoListResponse = { data: PhotoWire[] };
 
@@ -23,11 +24,15 @@ export async function listVisiblePhotos(
 /** The ids must be exactly the current photos; otherwise the order is a conflict. */
 export async function savePhotoOrder(
   context: ServerContext,
-  viewer: Viewer,
+  access: PhotoAccess,
   { key, ids }: { key: PhotoSubjectKey; ids: number[] },
 ): Promise<PhotoListResponse> {
-  await requireUploadSubject(context, viewer, key);
-  const isSaved = await context.db.transaction().execute((tx) => updatePhotoOrder(tx, key, ids));
+  const { subject, staff } = await requireUploadSubject(context, access, key);
+  const isSaved = await context.db.transaction().execute(async (tx) => {
+    if (!(await updatePhotoOrder(tx, key, ids))) return false;
+    await recordPhotoChange(tx, { staff, subject, change: 'photo-order', now: context.clock() });
+    return true;
+  });
   const data = await loadPhotos(context, key);
   if (isSaved) return { data };
   const message = 'The photos have changed meanwhile. Look at them as they are now, then put them in order.';

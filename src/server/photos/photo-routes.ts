@@ -12,23 +12,28 @@ import {
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import { maxPhotosFor } from '#domain/listings/photo-access.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
-import type { PhotoSubjectKey } from '#storage/photos/photo-places.ts';
-import * as storage from '#storage/photos/photos.ts';
+import type { PhotoSubjectKey, PhotoWithPlace } from '#storage/photos/photo-places.ts';
+import { findPhotoState, hidePhoto, setPhotoAlt, unhidePhoto } from '#storage/photos/photos.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { decideItem } from '../moderation/decide-item.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
 import { addPhoto, type PhotoTools, photoLimitMessage } from './add-photo.ts';
 import { listVisiblePhotos, savePhotoOrder } from './photo-order.ts';
-import { requireEditablePhoto, requireUploadSubject } from './require-photo-access.ts';
+import { recordPhotoChange } from './record-photo-change.ts';
+import { type PhotoAccess, requireEditablePhoto, requireUploadSubject } from './require-photo-access.ts';
 
 type PhotoUpload = { alt: string; upload: () => Promise<Buffer> };
 
+/** Only authors change the order and number of the photos of a review, so no staff reason is read there. */
+const asAuthor = (viewer: NonNullable<Viewer>): PhotoAccess => ({ viewer, staffReason: '' });
+
 export function photoRoutes(context: ServerContext, tools: PhotoTools): Route[] {
-  const add = async (viewer: NonNullable<Viewer>, key: PhotoSubjectKey, { alt, upload }: PhotoUpload) => {
-    const subject = await requireUploadSubject(context, viewer, key);
-    const photo = await addPhoto({ ...context, ...tools }, { subject, userId: viewer.user.id, alt }, upload);
-    return new Created({ data: presentPhoto(photo) });
+  const add = async (access: PhotoAccess, key: PhotoSubjectKey, { alt, upload }: PhotoUpload) => {
+    const { subject, staff } = await requireUploadSubject(context, access, key);
+    const target = { subject, userId: access.viewer.user.id, alt, staff };
+    return new Created({ data: presentPhoto(await addPhoto({ ...context, ...tools }, target, upload)) });
   };
   return [
     route(listListingPhotosOperation, async ({ viewer, params }) =>
@@ -38,42 +43,62 @@ export function photoRoutes(context: ServerContext, tools: PhotoTools): Route[] 
       listVisiblePhotos(context, viewer, { reviewId: params.id }),
     ),
     route(uploadListingPhotoOperation, ({ viewer, params, query, upload }) =>
-      add(viewer, { listingId: params.id }, { alt: query.alt, upload }),
+      add({ viewer, staffReason: query.staff_reason }, { listingId: params.id }, { alt: query.alt, upload }),
     ),
     route(uploadReviewPhotoOperation, ({ viewer, params, query, upload }) =>
-      add(viewer, { reviewId: params.id }, { alt: query.alt, upload }),
+      add(asAuthor(viewer), { reviewId: params.id }, { alt: query.alt, upload }),
     ),
-    route(reorderListingPhotosOperation, ({ viewer, params, body }) =>
-      savePhotoOrder(context, viewer, { key: { listingId: params.id }, ids: body.ids }),
+    route(reorderListingPhotosOperation, ({ viewer, params, query, body }) =>
+      savePhotoOrder(
+        context,
+        { viewer, staffReason: query.staff_reason },
+        { key: { listingId: params.id }, ids: body.ids },
+      ),
     ),
     route(reorderReviewPhotosOperation, ({ viewer, params, body }) =>
-      savePhotoOrder(context, viewer, { key: { reviewId: params.id }, ids: body.ids }),
+      savePhotoOrder(context, asAuthor(viewer), { key: { reviewId: params.id }, ids: body.ids }),
     ),
     ...singlePhotoRoutes(context),
   ];
 }
 
 function singlePhotoRoutes(context: ServerContext): Route[] {
-  const { db, clock } = context;
+  const { clock } = context;
   return [
-    route(updatePhotoAltOperation, async ({ viewer, params, body }) => {
-      const photo = await requireEditablePhoto(context, viewer, params.id);
-      await storage.setPhotoAlt(db, photo.id, body.alt);
+    route(updatePhotoAltOperation, async ({ viewer, params, query, body }) => {
+      const access = { viewer, staffReason: query.staff_reason };
+      const { photo, staff } = await requireEditablePhoto(context, access, params.id);
+      await context.db.transaction().execute(async (tx) => {
+        await setPhotoAlt(tx, photo.id, body.alt);
+        await recordPhotoChange(tx, { staff, subject: photo.place, change: 'photo-text', now: clock() });
+      });
       return { data: presentPhoto({ ...photo, alt: body.alt }) };
     }),
-    route(deletePhotoOperation, async ({ viewer, params }) => {
-      await storage.hidePhoto(db, (await requireEditablePhoto(context, viewer, params.id)).id, clock());
+    route(deletePhotoOperation, async ({ viewer, params, query }) => {
+      const access = { viewer, staffReason: query.staff_reason };
+      const { photo, staff } = await requireEditablePhoto(context, access, params.id);
+      // Staff remove the photo of somebody else as the desk does.
+      if (staff) await decideItem(context, { kind: 'photo', id: photo.id }, { verdict: 'rejected', ...staff });
+      else await hidePhoto(context.db, photo.id, clock());
       return {};
     }),
-    route(restorePhotoOperation, async ({ viewer, params }) => {
-      const photo = await requireEditablePhoto(context, viewer, params.id);
-      const { isRemoved } = await storage.findPhotoState(db, photo.id);
-      if (isRemoved)
-        throw new HttpError('conflict', 'A moderator took this photo away. Our mail says why, and how to object.');
-      const max = maxPhotosFor(photo.place);
-      const isRestored = await db.transaction().execute((tx) => storage.unhidePhoto(tx, photo, max));
-      if (!isRestored) throw new HttpError('conflict', `There is no room for it. ${photoLimitMessage(photo.place)}`);
+    route(restorePhotoOperation, async ({ viewer, params, query }) => {
+      const photo = await restorePhoto(context, { viewer, staffReason: query.staff_reason }, params.id);
       return { data: presentPhoto(photo) };
     }),
   ];
+}
+
+async function restorePhoto(context: ServerContext, access: PhotoAccess, id: number): Promise<PhotoWithPlace> {
+  const { photo, staff } = await requireEditablePhoto(context, access, id);
+  const { isRemoved } = await findPhotoState(context.db, photo.id);
+  if (isRemoved)
+    throw new HttpError('conflict', 'A moderator took this photo away. Our mail says why, and how to appeal.');
+  const isRestored = await context.db.transaction().execute(async (tx) => {
+    if (!(await unhidePhoto(tx, photo, maxPhotosFor(photo.place)))) return false;
+    await recordPhotoChange(tx, { staff, subject: photo.place, change: 'photo-restored', now: context.clock() });
+    return true;
+  });
+  if (!isRestored) throw new HttpError('conflict', `There is no room for it. ${photoLimitMessage(photo.place)}`);
+  return photo;
 }

@@ -1,8 +1,15 @@
 import type { Viewer } from '#domain/accounts/viewer.ts';
-import { canAddPhotos, canModifyPhotos, canViewPhotos, type PhotoSubject } from '#domain/listings/photo-access.ts';
+import {
+  canAddPhotos,
+  canModifyPhotos,
+  canViewPhotos,
+  ownsPhotos,
+  type PhotoSubject,
+} from '#domain/listings/photo-access.ts';
 import { findPhoto, findPhotoPlace, type PhotoSubjectKey, type PhotoWithPlace } from '#storage/photos/photo-places.ts';
 import { forbidden, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { requireStaffReason, type StaffAction } from '../moderation/staff-change.ts';
 
 /** A listing or review that the viewer may not see is reported as missing. */
 export async function requireVisibleSubject(
@@ -15,26 +22,32 @@ export async function requireVisibleSubject(
   throw notFound('reviewId' in key ? 'There is no such review.' : 'Business connection not found.');
 }
 
+/** Staff need a reason to act on photos of others. */
+export type PhotoAccess = { viewer: NonNullable<Viewer>; staffReason: string };
+
 /** Photos of a review may only be added by its author, not even by moderators. */
 export async function requireUploadSubject(
   context: ServerContext,
-  viewer: Viewer,
+  { viewer, staffReason }: PhotoAccess,
   key: PhotoSubjectKey,
-): Promise<PhotoSubject> {
+): Promise<{ subject: PhotoSubject; staff: StaffAction | null }> {
   const subject = await requireVisibleSubject(context, viewer, key);
-  if (canAddPhotos(viewer, subject)) return subject;
+  const isOwn = ownsPhotos(viewer, subject);
+  if (canAddPhotos(viewer, subject))
+    return { subject, staff: requireStaffReason(viewer, { isOwn, reason: staffReason }) };
   throw subject.review ? notFound('You have not written this review.') : notPhotoOwner(subject);
 }
 
 export async function requireEditablePhoto(
   context: ServerContext,
-  viewer: Viewer,
+  { viewer, staffReason }: PhotoAccess,
   id: number,
-): Promise<PhotoWithPlace> {
+): Promise<{ photo: PhotoWithPlace; staff: StaffAction | null }> {
   const photo = await findPhoto(context.db, { id });
   if (!photo || !canViewPhotos(viewer, photo.place)) throw notFound('There is no such photo.');
   if (!canModifyPhotos(viewer, photo.place)) throw notPhotoOwner(photo.place);
-  return photo;
+  const isOwn = ownsPhotos(viewer, photo.place);
+  return { photo, staff: requireStaffReason(viewer, { isOwn, reason: staffReason }) };
 }
 
 const notPhotoOwner = ({ review }: PhotoSubject) =>

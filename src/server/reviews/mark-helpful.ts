@@ -9,7 +9,7 @@ import {
 import { forbidden, notFound } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { callerIdentity } from './caller-identity.ts';
+import { callerIdentity } from '../shared/caller-identity.ts';
 
 export type VoteRequest = { reviewId: number; viewer: Viewer; ip: string };
 

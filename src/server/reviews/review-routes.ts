@@ -14,11 +14,11 @@ import { findUserReview } from '#storage/reviews/reviews.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { submitReport } from '../moderation/submit-report.ts';
 import { listVisibleReviews } from './list-visible-reviews.ts';
 import { markHelpful, unmarkHelpful } from './mark-helpful.ts';
 import { removeOwnerReply, saveOwnerReply } from './owner-reply.ts';
 import { presentMyReview, presentReply, presentReview } from './present-review.ts';
-import { submitReviewReport } from './submit-review-report.ts';
 import { type WriteReviewResult, writeReview } from './write-review.ts';
 
 /** spec §7: the client treats a message that contains 'submitted' as success. */
@@ -62,17 +62,20 @@ export function reviewRoutes(context: ServerContext): Route[] {
       const count = await unmarkHelpful(context, { reviewId: params.id, viewer, ip });
       return { data: { helpful_count: count, is_helpful: false } };
     }),
-    route(saveReviewReplyOperation, async ({ viewer, params, body }) => {
-      const reply = await saveOwnerReply(context, viewer, { reviewId: params.id, text: body.text });
+    route(saveReviewReplyOperation, async ({ viewer, params, query, body }) => {
+      const input = { reviewId: params.id, text: body.text, staffReason: query.staff_reason };
+      const reply = await saveOwnerReply(context, viewer, input);
       return { message: 'Your reply is published.', data: presentReply(reply) };
     }),
-    route(deleteReviewReplyOperation, async ({ viewer, params }) => {
-      await removeOwnerReply(context, viewer, params.id);
+    route(deleteReviewReplyOperation, async ({ viewer, params, query }) => {
+      await removeOwnerReply(context, viewer, { reviewId: params.id, staffReason: query.staff_reason });
       return { message: 'Your reply has been taken away.' };
     }),
     route(reportReviewOperation, async ({ viewer, params, body, ip }) => {
-      const isNew = await submitReviewReport(context, { reviewId: params.id, viewer, ip, report: body });
-      if (!isNew) return { message: 'You have reported this review before. The moderators will look at it.' };
+      const report = { target: 'review' as const, target_id: params.id, ...body, email: '' };
+      const insertion = await submitReport(context, { viewer, ip, report });
+      if (insertion === 'repeated')
+        return { message: 'You have reported this review before. The moderators will look at it.' };
       return new Created({ message: 'Thank you. The moderators will look at this review.' });
     }),
   ];

@@ -85,6 +85,9 @@ export function presentAccountExport(
       submissions: records.submissions,
       helpful_votes: records.helpfulVotes,
       review_reports: records.reviewReports,
+      reports: records.reports,
+      decisions: records.decisions,
+      appeals: records.appeals,
       listing_edits: records.listingEdits,
       review_replies: records.reviewReplies,
       photos: records.photos.map(({ key, ...photo }) => ({

@@ -63,6 +63,11 @@ export async function insertDecision(tx: Db, decision: NewDecision): Promise<num
   return id;
 }
 
+export async function findDecision(db: Db, id: number): Promise<Decision | null> {
+  const row = await db.selectFrom('decisions').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? decisionFromRow(row) : null;
+}
+
 export async function lockDecision(tx: Db, id: number): Promise<Decision | null> {
   const row = await tx.selectFrom('decisions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? decisionFromRow(row) : null;

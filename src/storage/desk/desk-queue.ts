@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskItemKind } from '#domain/moderation/decision.ts';
+import type { ReportReason } from '#domain/moderation/report.ts';
 import type { ReviewFlag } from '#domain/reviews/review-flags.ts';
-import type { ReportReason } from '#domain/reviews/review-report.ts';
 import { containsPattern } from '../contains-pattern.ts';
 import { type Pagination, paginationClause } from '../pagination.ts';
 import type { Db } from '../tables.ts';
@@ -28,6 +28,13 @@ export type QueueCount = { kind: DeskItemKind; waiting: number; overdue: number;
 
 const SUMMARY_LENGTH = 300;
 
+/** Open reports by target, with what their senders wrote. */
+const openReports = (column: 'listing_id' | 'photo_id') => sql`(
+    select ${sql.ref(column)} as target_id, min(created_at) as since, count(*)::int as reports, array_agg(distinct reason) as reasons,
+      left(string_agg(nullif(note, ''), ' · ' order by id), ${sql.lit(SUMMARY_LENGTH)}) as notes
+    from reports where settled_at is null and ${sql.ref(column)} is not null group by 1
+  )`;
+
 /**
  * Pending items of each kind. Every branch uses a partial index of pending rows, and items of merged listings are left
  * out.
@@ -44,7 +51,7 @@ const queueItemsAt = (now: Date) => sql`
   from (
     select id from reviews where status = 'pending'
     union
-    select o.review_id from review_reports o join reviews on reviews.id = o.review_id
+    select o.review_id from reports o join reviews on reviews.id = o.review_id
     where o.settled_at is null and reviews.status = 'approved'
   ) waiting
   join reviews r on r.id = waiting.id
@@ -52,8 +59,27 @@ const queueItemsAt = (now: Date) => sql`
   join categories c on c.id = l.category_id
   left join lateral (
     select min(created_at) as since, count(*)::int as reports, array_agg(distinct reason) as reasons
-    from review_reports where review_id = r.id and settled_at is null
+    from reports where review_id = r.id and settled_at is null
   ) open on true
+  union all
+  select 'listing', l.id, l.business_name, coalesce(open.notes, l.address), c.name, l.city || ', ' || l.state, null, null,
+    open.since, '{}', open.reports, open.reasons
+  from ${openReports('listing_id')} open
+  join listings l on l.id = open.target_id and l.status = 'published' and l.merged_into is null
+  join categories c on c.id = l.category_id
+  union all
+  select 'photo', p.id, l.business_name, coalesce(open.notes, p.alt), c.name, l.city || ', ' || l.state, null, null,
+    open.since, '{}', open.reports, open.reasons
+  from ${openReports('photo_id')} open
+  join photos p on p.id = open.target_id and p.gone_since is null
+  left join reviews r on r.id = p.review_id
+  join listings l on l.id = coalesce(p.listing_id, r.listing_id) and l.status = 'published' and l.merged_into is null
+  join categories c on c.id = l.category_id
+  where r.id is null or r.status = 'approved'
+  union all
+  select 'appeal', a.id, d.title, left(a.body, ${sql.lit(SUMMARY_LENGTH)}), '', '', null, null, a.created_at, '{}', 0, '{}'
+  from appeals a join decisions d on d.id = a.decision_id
+  where a.status = 'pending'
   union all
   select 'edit', e.id, l.business_name, concat_ws(' · ', e.business_name, proposed.name, e.address), c.name,
     l.city || ', ' || l.state, null, null, e.created_at, '{}', 0, '{}'

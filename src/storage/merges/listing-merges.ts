@@ -130,6 +130,7 @@ const LISTING_ID_OF_ITEM: Partial<Record<DeskItemKind, (id: number) => RawBuilde
   edit: (id) => sql`(select listing_id from listing_edits where id = ${id})`,
   correction: (id) => sql`(select listing_id from corrections where id = ${id})`,
   claim: (id) => sql`(select listing_id from claims where id = ${id})`,
+  listing: (id) => sql`${id}`,
   ownership: (id) => sql`${id}`,
   check: (id) => sql`${id}`,
 };

@@ -18,7 +18,10 @@ type MovablePart = {
 const notPresentAt = (table: string, into: number, same: RawBuilder<unknown>) =>
   sql`not exists (select from ${sql.table(table)} o where o.listing_id = ${into} and ${same})`;
 
-const MOVABLE_PARTS: Record<'lead' | 'correction' | 'edit' | 'claim' | 'transfer' | 'invitation', MovablePart> = {
+const MOVABLE_PARTS: Record<
+  'lead' | 'correction' | 'edit' | 'claim' | 'transfer' | 'invitation' | 'report',
+  MovablePart
+> = {
   lead: { table: 'leads', fits: () => sql`true`, returns: sql`true` },
   correction: {
     table: 'corrections',
@@ -46,6 +49,12 @@ const MOVABLE_PARTS: Record<'lead' | 'correction' | 'edit' | 'claim' | 'transfer
     table: 'team_invitations',
     fits: (into) => notPresentAt('team_invitations', into, sql`o.email_key = r.email_key`),
     returns: sql`true`,
+  },
+  report: {
+    table: 'reports',
+    fits: (into) =>
+      sql`r.settled_at is null and ${notPresentAt('reports', into, sql`o.settled_at is null and (o.user_id = r.user_id or o.address_hash = r.address_hash)`)}`,
+    returns: sql`r.settled_at is null`,
   },
 };
 

@@ -22,6 +22,7 @@ export async function insertMailNotification(
       listing_id: notification.listingId,
       business_name: notification.businessName,
       key: delivery.key,
+      decision_id: notification.decisionId,
       created_at: delivery.at,
     })
     .execute();
@@ -50,7 +51,14 @@ export async function notifyListingPeople(
       'said', ${JSON.stringify(content)}::jsonb), ${now}, ${now} from notified`.execute(tx);
 }
 
-const COLUMNS = ['id', 'kind', 'news', 'listing_id as listingId', 'business_name as businessName'] as const;
+const COLUMNS = [
+  'id',
+  'kind',
+  'news',
+  'listing_id as listingId',
+  'business_name as businessName',
+  'decision_id as decisionId',
+] as const;
 
 const visibleNotifications = (db: Db, userId: number, now: Date) =>
   db.selectFrom('notifications').where('user_id', '=', userId).where('created_at', '<=', now);

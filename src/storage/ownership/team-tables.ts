@@ -22,6 +22,7 @@ export type TeamTables = {
     listing_id: number | null;
     business_name: string;
     key: string | null;
+    decision_id: Generated<number | null>;
     created_at: Date;
     read_at: Generated<Date | null>;
   };

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { ReviewFlag } from '#domain/reviews/review-flags.ts';
-import type { ReportReason } from '#domain/reviews/review-report.ts';
 
 /** Reviews, votes, reports and replies. */
 export type ReviewTables = {
@@ -32,16 +31,6 @@ export type ReviewTables = {
     address_hash: Buffer | null;
     text_hash: Buffer | null;
     created_at: Date;
-  };
-  review_reports: {
-    id: Generated<number>;
-    review_id: number;
-    user_id: number | null;
-    address_hash: Buffer | null;
-    reason: ReportReason;
-    note: string;
-    created_at: Date;
-    settled_at: Generated<Date | null>;
   };
   review_replies: {
     review_id: number;

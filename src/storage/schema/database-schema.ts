@@ -4,6 +4,16 @@ import type { Column, ComputedColumn, Json, OptionalColumn } from './schema-colu
 
 /** Every table and view of the database as PostgreSQL describes it. */
 export type DatabaseSchema = {
+  appeals: {
+    body: Column<string>;
+    created_at: Column<Date>;
+    decided_at: OptionalColumn<Date | null>;
+    decision_id: Column<number>;
+    id: OptionalColumn<number>;
+    reason: OptionalColumn<string>;
+    status: OptionalColumn<string>;
+    user_id: Column<number>;
+  };
   authenticators: {
     confirmed_at: OptionalColumn<Date | null>;
     created_at: Column<Date>;
@@ -93,6 +103,10 @@ export type DatabaseSchema = {
     reason: OptionalColumn<string>;
     status: OptionalColumn<string>;
     value: Column<string>;
+  };
+  decision_subjects: {
+    decision_id: Column<number>;
+    user_id: Column<number>;
   };
   decisions: {
     actor_id: OptionalColumn<number | null>;
@@ -404,6 +418,7 @@ export type DatabaseSchema = {
   notifications: {
     business_name: Column<string>;
     created_at: Column<Date>;
+    decision_id: OptionalColumn<number | null>;
     id: OptionalColumn<number>;
     key: OptionalColumn<string | null>;
     kind: Column<string>;
@@ -486,22 +501,25 @@ export type DatabaseSchema = {
     updated_at: Column<Date>;
     user_id: OptionalColumn<number | null>;
   };
+  reports: {
+    address_hash: OptionalColumn<Buffer | null>;
+    created_at: Column<Date>;
+    email: OptionalColumn<string>;
+    id: OptionalColumn<number>;
+    listing_id: OptionalColumn<number | null>;
+    note: Column<string>;
+    photo_id: OptionalColumn<number | null>;
+    reason: Column<string>;
+    review_id: OptionalColumn<number | null>;
+    settled_at: OptionalColumn<Date | null>;
+    user_id: OptionalColumn<number | null>;
+  };
   review_replies: {
     body: Column<string>;
     created_at: Column<Date>;
     review_id: Column<number>;
     told_at: OptionalColumn<Date | null>;
     updated_at: Column<Date>;
-    user_id: OptionalColumn<number | null>;
-  };
-  review_reports: {
-    address_hash: OptionalColumn<Buffer | null>;
-    created_at: Column<Date>;
-    id: OptionalColumn<number>;
-    note: Column<string>;
-    reason: Column<string>;
-    review_id: Column<number>;
-    settled_at: OptionalColumn<Date | null>;
     user_id: OptionalColumn<number | null>;
   };
   review_traces: {

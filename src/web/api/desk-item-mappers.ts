@@ -12,6 +12,7 @@ import type {
   DeskAccount,
   DeskDecisionResult,
   DeskItem,
+  DeskReport,
   DuplicateListing,
   LoggedDecision,
   ModerationQueue,
@@ -30,6 +31,9 @@ export function toModerationQueue(response: CallResult<typeof getDeskQueueOperat
 function queueTitle({ kind, title }: { kind: DeskItemKind; title: string }): string {
   if (kind === 'claim') return `Claim of ${title}`;
   if (kind === 'correction') return `Correction of ${title}`;
+  if (kind === 'listing') return `Listing of ${title}`;
+  if (kind === 'photo') return `Photo of ${title}`;
+  if (kind === 'appeal') return `Appeal: ${title}`;
   return kind === 'review' ? `Review of ${title}` : title;
 }
 
@@ -106,8 +110,23 @@ export function toDeskItem(item: Item): DeskItem {
     case 'reply':
       return { ...withHistory(item), listing: toNamedListing(item.listing) };
     case 'photo':
-      return { ...withHistory(item), listing: toNamedListing(item.listing) };
+      return { ...withHistory(item), listing: toNamedListing(item.listing), reports: item.reports.map(toDeskReport) };
+    case 'listing':
+      return {
+        ...withHistory(item),
+        listing: toClaimedListing(item.listing),
+        owner: item.owner && toDeskAccount(item.owner),
+        reports: item.reports.map(toDeskReport),
+      };
+    case 'appeal':
+      return { ...withHistory(item), decision: toLoggedDecision(item.decision) };
+    case 'change':
+      return { ...withHistory(item), listing: toClaimedListing(item.listing) };
   }
+}
+
+function toDeskReport({ byAccount, ...report }: ItemOf<'review'>['reports'][number]): DeskReport {
+  return { ...report, isByAccount: byAccount };
 }
 
 function withHistory<Each extends Item>(item: Each): Omit<Each, 'history'> & { history: LoggedDecision[] } {
@@ -168,7 +187,7 @@ function toReviewItem(item: ItemOf<'review'>) {
     ...rest,
     ...fields,
     listing: toNamedListing(item.listing),
-    reports: reports.map(({ byAccount, ...report }) => ({ ...report, isByAccount: byAccount })),
+    reports: reports.map(toDeskReport),
   };
 }
 

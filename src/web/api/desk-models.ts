@@ -1,8 +1,10 @@
 import type { ClaimProof, ClaimStatus } from '#domain/accounts/ownership-claim.ts';
 import type { CorrectionField, CorrectionStatus } from '#domain/listings/correction.ts';
 import type { DuplicateMatchKind } from '#domain/listings/duplicate.ts';
+import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { EditStatus } from '#domain/listings/listing-edit.ts';
 import type { SubmissionStatus } from '#domain/listings/submission.ts';
+import type { AppealStatus } from '#domain/moderation/appeal.ts';
 import type { DeskItemKind, ModerationSignal, Verdict } from '#domain/moderation/decision.ts';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { PhotoModel } from './models.ts';
@@ -78,6 +80,8 @@ export type SubmissionItem = BaseItem & {
   diff: { listingId: number; fields: FieldDiff[] } | null;
 };
 
+export type DeskReport = { id: number; reason: string; note: string; isByAccount: boolean; createdAt: string };
+
 export type ReviewItem = BaseItem & {
   kind: 'review';
   status: ReviewStatus;
@@ -89,7 +93,7 @@ export type ReviewItem = BaseItem & {
   author: { name: string; createdAt: string; reviews: number; rejected: number } | null;
   /** The owner's reply. */
   reply: { text: string; updatedAt: string } | null;
-  reports: { id: number; reason: string; note: string; isByAccount: boolean; createdAt: string }[];
+  reports: DeskReport[];
 };
 
 export type EditItem = BaseItem & {
@@ -175,7 +179,29 @@ export type PhotoItem = BaseItem & {
   reviewId: number | null;
   photo: PhotoModel;
   isShown: boolean;
+  reports: DeskReport[];
 };
+
+/** A reported listing; its id is the listing's. */
+export type ListingItem = BaseItem & {
+  kind: 'listing';
+  status: ListingStatus;
+  listing: ClaimedListing;
+  owner: DeskAccount | null;
+  reports: DeskReport[];
+};
+
+export type AppealItem = BaseItem & {
+  kind: 'appeal';
+  status: AppealStatus;
+  text: string;
+  appellant: { name: string };
+  /** The decision that is appealed. */
+  decision: LoggedDecision;
+};
+
+/** What staff changed for others; its id is the listing's. */
+export type ChangeItem = BaseItem & { kind: 'change'; listing: ClaimedListing };
 
 /** A listing that was merged into another one, or is to be; its id is the listing's. */
 export type MergeItem = BaseItem & {
@@ -195,6 +221,9 @@ export type DeskItem =
   | CheckItem
   | ReplyItem
   | PhotoItem
+  | ListingItem
+  | AppealItem
+  | ChangeItem
   | MergeItem;
 
 /** The result of a decision for one item. */

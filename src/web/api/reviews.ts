@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ReportReason } from '#domain/reviews/review-report.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { call } from './call.ts';
@@ -61,15 +60,6 @@ export async function setHelpfulVote(api: Api, reviewId: number, isHelpful: bool
   const { addHelpfulVoteOperation, removeHelpfulVoteOperation } = await loadOperations();
   const operation = isHelpful ? addHelpfulVoteOperation : removeHelpfulVoteOperation;
   return (await call(api, operation, { params: { id: reviewId } })).data.helpfulCount;
-}
-
-export async function reportReview(
-  api: Api,
-  reviewId: number,
-  body: { reason: ReportReason; note: string },
-): Promise<string> {
-  const { reportReviewOperation } = await loadOperations();
-  return (await call(api, reportReviewOperation, { params: { id: reviewId }, body })).message;
 }
 
 export async function saveReply(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createReportOperation } from '#contract/report-operations.ts';
 import { expectAccessible } from '../../../tests/support/browser/expect-accessible.ts';
+import { createFakeNetwork } from '../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../tests/support/browser/render-app.tsx';
 import { Gallery } from './Gallery.tsx';
 
@@ -41,4 +43,43 @@ test('the viewer cycles by arrows and swipes, and returns the focus', async () =
   await userEvent.keyboard('{Escape}');
   await expect.element(viewer).not.toBeInTheDocument();
   await expect.element(second).toHaveFocus();
+});
+
+test('a photo is reported from the viewer, whose arrows rest meanwhile', async () => {
+  const network = createFakeNetwork();
+  network.succeed(createReportOperation, { success: true, message: 'Thank you.' });
+  await renderApp(
+    <Gallery name="Harbor Street Bakery" photos={PHOTOS} isHidden={false} cover={null}>
+      <h1>Harbor Street Bakery</h1>
+    </Gallery>,
+    { network },
+  );
+  await page.getByRole('button', { name: 'The counter' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Harbor Street Bakery' });
+  await viewer.getByRole('button', { name: 'Report this photo' }).click();
+  const form = page.getByRole('dialog', { name: 'Report this photo' });
+  await form.getByLabelText('What is wrong with it?').selectOptions('Something else');
+  await form.getByLabelText('What should the moderator know?').fill('My garden.');
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Report it' }).click();
+  await expect.element(form.getByRole('status')).toHaveTextContent('Thank you.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(viewer.getByRole('status')).toMatchTextContent('2 of 3');
+  expect(network.requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))).toEqual([
+    { target: 'photo', target_id: 2, reason: 'other', note: 'My garden.', email: '' },
+  ]);
+});
+
+test('a photo of a page that is not public cannot be reported', async () => {
+  await renderApp(
+    <Gallery name="Harbor Street Bakery" photos={PHOTOS} isHidden cover={null}>
+      <h1>Harbor Street Bakery</h1>
+    </Gallery>,
+  );
+  await page.getByRole('button', { name: 'The counter' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Harbor Street Bakery' });
+  await expect.element(viewer.getByRole('status')).toBeVisible();
+  expect(viewer.getByRole('button', { name: 'Report this photo' }).query()).toBeNull();
 });

@@ -15,7 +15,7 @@ export type GalleryProps = {
 
 /** The first photo as the cover, the others as a row below; each opens the viewer. */
 export function Gallery({ name, photos, isHidden, children }: GalleryProps) {
-  const { viewer, open } = usePhotoViewer(name, photos, isHidden);
+  const { viewer, open } = usePhotoViewer(name, photos, { isHidden, canReport: !isHidden });
   const [first] = photos;
   return (
     <>

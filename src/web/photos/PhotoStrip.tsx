@@ -5,8 +5,11 @@ import { PhotoImage } from './PhotoImage.tsx';
 
 const PhotoViewer = lazyDialog(() => import('./PhotoViewer.tsx').then((module) => module.PhotoViewer));
 
+type PhotoViewerOptions = { isHidden?: boolean; canReport?: boolean };
+
 /** The photo viewer, and a function that opens it at an index. */
-export function usePhotoViewer(title: string, photos: readonly PhotoModel[], isHidden = false) {
+export function usePhotoViewer(title: string, photos: readonly PhotoModel[], options: PhotoViewerOptions = {}) {
+  const { isHidden = false, canReport = false } = options;
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const viewer = openIndex !== null && (
     <PhotoViewer
@@ -14,6 +17,7 @@ export function usePhotoViewer(title: string, photos: readonly PhotoModel[], isH
       photos={photos}
       first={openIndex}
       isHidden={isHidden}
+      canReport={canReport}
       onClose={() => setOpenIndex(null)}
     />
   );
@@ -25,11 +29,13 @@ type PhotoStripProps = {
   title: string;
   photos: readonly PhotoModel[];
   isHidden?: boolean;
+  /** Visitors see the photos on a public page and can report them. */
+  isPublic?: boolean;
 };
 
 /** A row of thumbnails that open the viewer. */
-export function PhotoStrip({ title, photos, isHidden = false }: PhotoStripProps) {
-  const { viewer, open } = usePhotoViewer(title, photos, isHidden);
+export function PhotoStrip({ title, photos, isHidden = false, isPublic = false }: PhotoStripProps) {
+  const { viewer, open } = usePhotoViewer(title, photos, { isHidden, canReport: isPublic });
   return (
     <>
       <ThumbRow photos={photos} isHidden={isHidden} onOpen={open} />

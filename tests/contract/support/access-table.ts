@@ -119,6 +119,17 @@ unvoteHelpful        | DELETE /api/reviews/:id/helpful        | 200       | 200 
 writeReply           | PUT /api/reviews/:id/reply             | 401       | 200   | 403   | 200       | 200   | 401      | 401
 deleteReply          | DELETE /api/reviews/:id/reply          | 401       | 200   | 403   | 200       | 200   | 401      | 401
 reportReview         | POST /api/reviews/:id/reports          | 201       | 403   | 201   | 201       | 201   | 401      | 401
+sendReport           | POST /api/reports                      | 201 | 403 | 201 | 201 | 201 | 401 | 401
+sendReport:listing   | POST /api/reports                      | 201 | 403 | 201 | 201 | 201 | 401 | 401
+sendReport:hidden    | POST /api/reports                      | 404 | 404 | 404 | 404 | 404 | 401 | 401
+sendReport:review    | POST /api/reports                      | 201 | 403 | 201 | 201 | 201 | 401 | 401
+readOwnDecisions     | GET /api/decisions                     | 401 | 200 | 200 | 200 | 200 | 401 | 401
+appealDecision       | POST /api/decisions/:id/appeal         | 401 | 201 | 404 | 404 | 404 | 401 | 401
+readDeskItem:listing | GET /api/desk/items/:kind/:id          | 401 | 403 | 403 | 200 | 200 | 401 | 401
+readDeskItem:change  | GET /api/desk/items/:kind/:id          | 401 | 403 | 403 | 200 | 200 | 401 | 401
+readDeskItem:appeal  | GET /api/desk/items/:kind/:id          | 401 | 403 | 403 | 200 | 200 | 401 | 401
+decideItems:listing  | POST /api/desk/decisions               | 401 | 403 | 403 | 200 | 200 | 401 | 401
+decideItems:appeal   | POST /api/desk/decisions               | 401 | 403 | 403 | 200 | 200 | 401 | 401
 readFacets           | GET /api/facets                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMap              | GET /api/map                           | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readGround           | GET /api/map/ground                    | 200       | 200   | 200   | 200       | 200   | 401      | 401

@@ -19,6 +19,15 @@ export const DESK_REQUESTS: SampleRequests = {
   }),
   'readDeskItem:reply': ({ repliedReviewId }) => ({ params: { kind: 'reply', id: `${repliedReviewId}` } }),
   'readDeskItem:photo': ({ reviewPhotoId }) => ({ params: { kind: 'photo', id: `${reviewPhotoId}` } }),
+  'readDeskItem:listing': ({ listingId }) => ({ params: { kind: 'listing', id: `${listingId}` } }),
+  'readDeskItem:change': ({ listingId }) => ({ params: { kind: 'change', id: `${listingId}` } }),
+  'readDeskItem:appeal': ({ appealId }) => ({ params: { kind: 'appeal', id: `${appealId}` } }),
+  'decideItems:listing': ({ listingId }) => ({
+    body: { items: [{ kind: 'listing', id: listingId }], decision: 'rejected', reason: 'It has closed.' },
+  }),
+  'decideItems:appeal': ({ appealId }) => ({
+    body: { items: [{ kind: 'appeal', id: appealId }], decision: 'rejected', reason: 'It stands.' },
+  }),
   'readDeskItem:merge': ({ twinListingId }) => ({ params: { kind: 'merge', id: `${twinListingId}` } }),
   compareListings: ({ listingId, twinListingId }) => ({ query: { listing: `${twinListingId}`, with: `${listingId}` } }),
   mergeListings: ({ listingId, twinListingId }) => ({

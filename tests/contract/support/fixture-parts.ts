@@ -13,6 +13,7 @@ import { insertAnonymousReview, upsertUserReview } from '#storage/reviews/review
 import { insertSubmission } from '#storage/submissions/submissions.ts';
 import { insertTestListing } from '../../support/listing-fixtures.ts';
 import { TEST_SITE } from '../../support/test-app.ts';
+import { createAppealFixture } from './appeal-fixture.ts';
 import { createCategoryFixture } from './category-fixture.ts';
 import { createClaimFixture } from './claim-fixture.ts';
 import { createContentFixture } from './content-fixture.ts';
@@ -109,6 +110,10 @@ const PART_FACTORIES: readonly PartFactory[] = [
   {
     names: ['emptyCategoryId', 'otherCategoryId', 'mergeId'],
     make: ({ context }) => createCategoryFixture(context.testApp),
+  },
+  {
+    names: ['appealableDecisionId', 'appealId'],
+    make: ({ context, owner, listingId }) => createAppealFixture(context.testApp, { listingId, ownerId: owner.id }),
   },
   {
     names: ['importFileId', 'importBatchId', 'settingsVersion'],

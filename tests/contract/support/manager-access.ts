@@ -21,6 +21,8 @@ export const MANAGER_ACCESS: Record<string, number> = {
   describePhoto: 200,
   removePhoto: 200,
   restorePhoto: 200,
+  sendReport: 403,
+  'sendReport:listing': 403,
   sendLead: 403,
   changeLead: 200,
   removeLead: 200,

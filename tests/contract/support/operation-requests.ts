@@ -13,6 +13,8 @@ export const ALL_OPERATIONS: readonly Operation[] = API_RESOURCES.flatMap((resou
 
 const NEW_PASSWORD = 'harbour-wall-27';
 let sequence = 0;
+/** Owners may send it too; it is only read for staff who act on the content of others. */
+const STAFF_REASON = { staff_reason: 'They asked us.' };
 
 /** A valid sample request for each operation, with all fields of its body. */
 export const OPERATION_REQUESTS: SampleRequests = {
@@ -23,8 +25,11 @@ export const OPERATION_REQUESTS: SampleRequests = {
   'readListings:one': ({ listingId }) => ({ query: { id: `${listingId}` } }),
   'readListings:hidden': ({ hiddenListingId }) => ({ query: { id: `${hiddenListingId}` } }),
   'readListings:mine': () => ({ query: { mine: 'true' } }),
-  updateListing: ({ listingId }) => ({ body: listingForm(listingId) }),
-  'updateListing:hidden': ({ hiddenListingId }) => ({ body: { id: hiddenListingId, phone: '512 555 0134' } }),
+  updateListing: ({ listingId }) => ({ query: STAFF_REASON, body: listingForm(listingId) }),
+  'updateListing:hidden': ({ hiddenListingId }) => ({
+    query: STAFF_REASON,
+    body: { id: hiddenListingId, phone: '512 555 0134' },
+  }),
   readListingEdits: () => ({}),
   withdrawListingEdit: ({ editedListingId }) => ({ params: { id: `${editedListingId}` } }),
   readVerification: ({ listingId }) => ({ params: { id: `${listingId}` } }),
@@ -99,9 +104,21 @@ export const OPERATION_REQUESTS: SampleRequests = {
   giveUpListing: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   readPhotos: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   'readPhotos:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
-  uploadPhoto: ({ listingId }) => ({ params: { id: `${listingId}` }, query: { alt: 'The shop.' }, upload: TINY_PNG }),
-  'uploadPhoto:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` }, upload: TINY_PNG }),
-  arrangePhotos: ({ listingId, photoId }) => ({ params: { id: `${listingId}` }, body: { ids: [photoId] } }),
+  uploadPhoto: ({ listingId }) => ({
+    params: { id: `${listingId}` },
+    query: { alt: 'The shop.', ...STAFF_REASON },
+    upload: TINY_PNG,
+  }),
+  'uploadPhoto:hidden': ({ hiddenListingId }) => ({
+    params: { id: `${hiddenListingId}` },
+    query: STAFF_REASON,
+    upload: TINY_PNG,
+  }),
+  arrangePhotos: ({ listingId, photoId }) => ({
+    params: { id: `${listingId}` },
+    query: STAFF_REASON,
+    body: { ids: [photoId] },
+  }),
   readReviewPhotos: ({ reviewId }) => ({ params: { id: `${reviewId}` } }),
   'readReviewPhotos:held': ({ heldReviewId }) => ({ params: { id: `${heldReviewId}` } }),
   uploadReviewPhoto: ({ reviewId }) => ({ params: { id: `${reviewId}` }, query: { alt: 'Soup.' }, upload: TINY_PNG }),
@@ -110,11 +127,11 @@ export const OPERATION_REQUESTS: SampleRequests = {
     params: { id: `${reviewId}` },
     body: { ids: [reviewPhotoId] },
   }),
-  'removePhoto:review': ({ reviewPhotoId }) => ({ params: { id: `${reviewPhotoId}` } }),
-  'restorePhoto:review': ({ reviewPhotoId }) => ({ params: { id: `${reviewPhotoId}` } }),
-  describePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, body: { alt: 'The shop.' } }),
-  removePhoto: ({ photoId }) => ({ params: { id: `${photoId}` } }),
-  restorePhoto: ({ photoId }) => ({ params: { id: `${photoId}` } }),
+  'removePhoto:review': ({ reviewPhotoId }) => ({ params: { id: `${reviewPhotoId}` }, query: STAFF_REASON }),
+  'restorePhoto:review': ({ reviewPhotoId }) => ({ params: { id: `${reviewPhotoId}` }, query: STAFF_REASON }),
+  describePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, query: STAFF_REASON, body: { alt: 'The shop.' } }),
+  removePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, query: STAFF_REASON }),
+  restorePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, query: STAFF_REASON }),
   sendLead: ({ listingId }) => ({ params: { id: `${listingId}` }, body: leadForm() }),
   'sendLead:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` }, body: leadForm() }),
   readLeads: () => ({ query: { status: 'new', search: 'sink' } }),
@@ -132,8 +149,21 @@ export const OPERATION_REQUESTS: SampleRequests = {
   readOwnReview: ({ listingId }) => ({ query: { listing_id: `${listingId}` } }),
   voteHelpful: ({ reviewId }) => ({ params: { id: `${reviewId}` } }),
   unvoteHelpful: ({ reviewId }) => ({ params: { id: `${reviewId}` } }),
-  writeReply: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { text: 'Thank you.' } }),
-  deleteReply: ({ repliedReviewId }) => ({ params: { id: `${repliedReviewId}` } }),
+  writeReply: ({ reviewId }) => ({ params: { id: `${reviewId}` }, query: STAFF_REASON, body: { text: 'Thank you.' } }),
+  deleteReply: ({ repliedReviewId }) => ({ params: { id: `${repliedReviewId}` }, query: STAFF_REASON }),
+  sendReport: ({ photoId }) => ({
+    body: { target: 'photo', target_id: photoId, reason: 'other', note: 'My garden.', email: 'neighbor@example.test' },
+  }),
+  'sendReport:listing': ({ listingId }) => ({ body: { target: 'listing', target_id: listingId, reason: 'closed' } }),
+  'sendReport:hidden': ({ hiddenListingId }) => ({
+    body: { target: 'listing', target_id: hiddenListingId, reason: 'closed' },
+  }),
+  'sendReport:review': ({ reviewId }) => ({ body: { target: 'review', target_id: reviewId, reason: 'spam' } }),
+  readOwnDecisions: () => ({ query: { limit: '5' } }),
+  appealDecision: ({ appealableDecisionId }) => ({
+    params: { id: `${appealableDecisionId}` },
+    body: { text: 'It shows our shop.' },
+  }),
   reportReview: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { reason: 'spam', note: 'Seen before.' } }),
   readFacets: () => ({ query: { search: 'pipes', near: '30.27,-97.74', radius: '10' } }),
   readMap: () => ({ query: { view: '30,-98,31,-97', zoom: '9' } }),

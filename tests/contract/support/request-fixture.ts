@@ -9,6 +9,7 @@ import { insertUser, setUserDisabled } from '#storage/accounts/users.ts';
 import { insertTestListing } from '../../support/listing-fixtures.ts';
 import { TEST_PASSWORD } from '../../support/test-accounts.ts';
 import { TEST_SITE, type TestApp } from '../../support/test-app.ts';
+import type { AppealFixture } from './appeal-fixture.ts';
 import type { CategoryFixture } from './category-fixture.ts';
 import type { ClaimFixture } from './claim-fixture.ts';
 import { type ContentFixture, STAFF_ACTOR } from './content-fixture.ts';
@@ -79,7 +80,8 @@ export type RequestFixture = {
   postId: number;
   plannedPostId: number;
   ownerId: number;
-} & ContentFixture &
+} & AppealFixture &
+  ContentFixture &
   CategoryFixture &
   SiteFixture;
 

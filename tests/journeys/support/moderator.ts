@@ -12,11 +12,11 @@ export async function signInAsModerator(site: TestSite, page: Page): Promise<Tes
 
 /** Empties the moderation queue and the log. */
 export async function clearDesk(site: TestSite): Promise<void> {
-  await site.sql('truncate decisions');
+  await site.sql('truncate decisions, decision_subjects, appeals');
   await site.sql('delete from listings where id in (select listing_id from submissions)');
   await site.sql('delete from submissions');
   await site.sql('delete from listing_edits');
-  await site.sql('delete from review_reports');
+  await site.sql('delete from reports');
   await site.sql(`update reviews set status = 'approved', held_for = '{}', held_at = null where status = 'pending'`);
   await site.sql(`delete from jobs where kind = 'mail'`);
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAccountOperation } from '#contract/account-operations.ts';
 import {
   type ListingEditWire,
   type ListingWire,
@@ -8,7 +9,9 @@ import {
   updateListingOperation,
 } from '#contract/listing-operations.ts';
 import { listListingPhotosOperation } from '#contract/photo-operations.ts';
+import type { Role } from '#domain/accounts/viewer.ts';
 import { EditListing } from '#web/pages/dashboard/edit/EditListing.tsx';
+import { anAccount } from './account-fixture.ts';
 import { createFakeNetwork } from './fake-network.ts';
 import { aListingWire } from './listing-fixture.ts';
 import { renderApp } from './render-app.tsx';
@@ -19,12 +22,16 @@ type EditOptions = {
   /** Changes that wait for review. */
   pending?: ListingEditWire[];
   at?: string;
+  /** The role of an account that does not own the listing. */
+  visitor?: Role;
 };
 
 /** Opens the edit screen of a listing as its owner. Saving fails until the test answers it. */
-export async function openEditListing({ listing = aListingWire(), pending = [], at }: EditOptions = {}) {
+export async function openEditListing({ listing = aListingWire(), pending = [], at, visitor }: EditOptions = {}) {
   const network = createFakeNetwork();
-  const list = { results: [listing], total: 1, limit: 100, offset: 0 };
+  const results = visitor ? [] : [listing];
+  const list = { results, total: results.length, limit: 100, offset: 0 };
+  network.succeed(getAccountOperation, { success: true, data: anAccount({ role: visitor ?? 'owner' }) });
   network.respondWith('GET /categories.php', { json: [{ id: 3, name: 'Restaurants' }] });
   network.succeed(listListingsOperation, { success: true, data: list }, { query: { mine: true } });
   network.succeed(listListingsOperation, { success: true, data: listing }, { query: { id: listing.id } });
@@ -36,7 +43,9 @@ export async function openEditListing({ listing = aListingWire(), pending = [], 
     network,
     token: 'a-token',
   });
-  await expect.element(page.getByText(/^Edit listing$|Business connection not found/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Edit listing$|Business connection not found|This listing is not yours/))
+    .toBeVisible();
   return {
     ...app,
     acceptSave: () =>

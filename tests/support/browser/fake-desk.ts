@@ -137,12 +137,15 @@ type ItemRef = { kind: DeskItemKind; id: number };
 
 const MODERATOR = { id: 1, name: 'Mo Lind' };
 
-const isWaiting = (item: DeskItemWire) => 'status' in item && (item.status === 'pending' || item.status === 'waiting');
+const isWaiting = (item: DeskItemWire) =>
+  ('status' in item && (item.status === 'pending' || item.status === 'waiting')) ||
+  ((item.kind === 'photo' || item.kind === 'listing') && item.reports.length > 0);
 
 const keyOf = ({ kind, id }: ItemRef) => `${kind}-${id}`;
 
 function nameOf(item: DeskItemWire | undefined): string {
   if (!item) return '';
+  if (item.kind === 'appeal') return item.decision.title;
   return item.kind === 'submission' ? item.fields.business_name : item.listing.business_name;
 }
 

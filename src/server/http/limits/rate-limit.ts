@@ -36,6 +36,7 @@ export const RATE_LIMITS = {
   reply: { name: 'reply', max: 60, windowMs: 60 * MINUTE_MS },
   helpful: { name: 'helpful', max: 30, windowMs: MINUTE_MS },
   report: { name: 'report', max: 10, windowMs: 10 * MINUTE_MS },
+  reportByEmail: { name: 'report-mail', max: 5, windowMs: 60 * MINUTE_MS },
   claimByAccount: { name: 'claim', max: 10, windowMs: 60 * MINUTE_MS },
   claimByAddress: { name: 'claim-address', max: 20, windowMs: 60 * MINUTE_MS },
   claimEmail: { name: 'claim-mail', max: 5, windowMs: 60 * MINUTE_MS },

@@ -6,8 +6,10 @@ import {
   deleteCorrectionReports,
   deleteCorrectionsMentioning,
 } from '../../corrections/correction-reports.ts';
+import { collectAppealData } from '../../desk/appeals.ts';
 import { collectTeamData, deleteInvitationsTo, notifyTeamEnded } from '../../ownership/team.ts';
 import { detachReviewPhotos, listPhotosByUser } from '../../photos/photos.ts';
+import { collectReportData, deleteReportsFrom } from '../../reports/reports.ts';
 import type { Db } from '../../tables.ts';
 import { listPasskeys } from '../passkeys.ts';
 import { collectClaimData, eraseClaimContact, eraseDisputeAnswers } from './claim-data.ts';
@@ -54,7 +56,6 @@ export async function collectAccountData(db: Db, user: User) {
     .where('listing_edits.user_id', '=', userId)
     .orderBy('listing_edits.id')
     .execute();
-  const newsletter = emailConfirmedAt ? await findSubscription(db, email) : null;
   return {
     listings,
     reviews,
@@ -62,8 +63,10 @@ export async function collectAccountData(db: Db, user: User) {
     listingEdits,
     ...(await collectSignInData(db, userId)),
     ...(await collectReviewData(db, userId)),
+    ...(await collectReportData(db, user)),
+    ...(await collectAppealData(db, userId)),
     photos: await listPhotosByUser(db, userId),
-    newsletter,
+    newsletter: emailConfirmedAt ? await findSubscription(db, email) : null,
     ...(await collectClaimData(db, user)),
     ...(await collectCorrectionData(db, user)),
     ...(await collectOwnerData(db, user)),
@@ -82,12 +85,6 @@ async function collectReviewData(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  const reviewReports = await db
-    .selectFrom('review_reports')
-    .select(['review_id', 'reason', 'note', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
   const reviewReplies = await db
     .selectFrom('review_replies')
     .select(['review_id', 'body', 'created_at', 'updated_at'])
@@ -101,7 +98,7 @@ async function collectReviewData(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('review_id')
     .execute();
-  return { helpfulVotes, reviewReports, reviewReplies: [...reviewReplies, ...removedReplies] };
+  return { helpfulVotes, reviewReplies: [...reviewReplies, ...removedReplies] };
 }
 
 async function findSubscription(db: Db, email: string) {
@@ -168,6 +165,7 @@ export async function eraseContact(db: Db, email: string, now: Date): Promise<vo
   await deleteLeadsFrom(db, email);
   await deleteCorrectionsMentioning(db, email);
   await deleteCorrectionReports(db, { email });
+  await deleteReportsFrom(db, email);
   await eraseFromMerges(db, email);
   await db.deleteFrom('newsletter_subscribers').where('email_key', '=', emailKey(email)).execute();
   await db

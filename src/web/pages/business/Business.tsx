@@ -14,6 +14,7 @@ import { ClaimBlock } from './claim/ClaimBlock.tsx';
 import { CorrectionBlock } from './correction/CorrectionBlock.tsx';
 import { HoursChart } from './hours/HoursChart.tsx';
 import { useHoursNow } from './hours/use-hours-now.ts';
+import { ReportListing } from './ReportListing.tsx';
 import { averageReviewRating } from './reviews/filter-reviews.ts';
 import { Reviews } from './reviews/Reviews.tsx';
 import { useReviews } from './reviews/use-reviews.ts';
@@ -61,6 +62,7 @@ export function BusinessPage({ listing }: { listing: ListingModel }) {
             <GlancePanel listing={listing} />
             <CorrectionBlock listing={listing} />
             <ClaimBlock listing={listing} />
+            <ReportListing listing={listing} />
           </aside>
         </div>
         <SimilarBusinesses listing={listing} />

@@ -3,6 +3,7 @@ import type { DeskItemKind } from '#domain/moderation/decision.ts';
 export const ITEM_KIND_LABELS: Record<DeskItemKind, string> = {
   submission: 'Submissions',
   review: 'Reviews',
+  listing: 'Listings',
   edit: 'Edits',
   correction: 'Corrections',
   claim: 'Claims',
@@ -11,4 +12,6 @@ export const ITEM_KIND_LABELS: Record<DeskItemKind, string> = {
   reply: 'Replies',
   photo: 'Photos',
   merge: 'Merges',
+  appeal: 'Appeals',
+  change: 'Changes',
 };

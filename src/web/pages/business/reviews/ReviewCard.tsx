@@ -4,15 +4,12 @@ import { formatRelativeAge } from '#lib/relative-age.ts';
 import type { ReviewModel } from '../../../api/models.ts';
 import { useApi } from '../../../app-context.ts';
 import { LazyPhotoStrip } from '../../../photos/lazy-photos.tsx';
+import { LazyReportDialog } from '../../../reports/lazy-report-dialog.tsx';
+import type { ReportSubject } from '../../../reports/ReportDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { useHelpfulButton } from './use-helpful-button.ts';
-
-const ReportReviewDialog = lazyDialog(() =>
-  import('./ReportReviewDialog.tsx').then((module) => module.ReportReviewDialog),
-);
 
 export function ReviewCard({ review, loadedAt }: { review: ReviewModel; loadedAt: Date }) {
   const { reviewerName, rating, comment, createdAt } = review;
@@ -29,7 +26,9 @@ export function ReviewCard({ review, loadedAt }: { review: ReviewModel; loadedAt
           <Age createdAt={createdAt} loadedAt={loadedAt} />
         </div>
         {comment && <p className="review-comment">{comment}</p>}
-        {review.photos.length > 0 && <LazyPhotoStrip title={`Photos by ${reviewerName}`} photos={review.photos} />}
+        {review.photos.length > 0 && (
+          <LazyPhotoStrip title={`Photos by ${reviewerName}`} photos={review.photos} isPublic />
+        )}
         {review.reply && <OwnerReply reply={review.reply} loadedAt={loadedAt} />}
         <div className="review-acts">
           <HelpfulButton review={review} count={review.helpfulCount ?? 0} />
@@ -81,9 +80,15 @@ function ReportButton({ review }: { review: ReviewModel }) {
       <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report
       </Button>
-      {isOpen && <ReportReviewDialog review={review} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyReportDialog subject={reportSubject(review)} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** Leaves out reasons about a reply or photos that the review does not have. */
+function reportSubject({ id, reviewerName, reply, photos }: ReviewModel): ReportSubject {
+  const without = [...(reply ? [] : ['reply' as const]), ...(photos.length > 0 ? [] : ['photo' as const])];
+  return { target: 'review', id, title: `Report the review by ${reviewerName}`, without };
 }
 
 /** The first code point, so that a surrogate pair is not split. */

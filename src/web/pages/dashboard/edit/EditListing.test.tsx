@@ -182,3 +182,24 @@ test('a new name, category or address waits for review and can be withdrawn', as
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(waiting).not.toBeInTheDocument();
 });
+
+test('staff say why before they change a listing of somebody else, and the reason is sent', async () => {
+  const { acceptSave, network } = await openEditListing({ visitor: 'moderator' });
+  acceptSave();
+  await editButton('Continue').click();
+  await expect.element(field('Why do you change it?')).toHaveAccessibleDescription('Say why.');
+  await expectAccessible();
+  await field('Why do you change it?').fill('They asked us.');
+  await editButton('Continue').click();
+  await expect.element(page.getByRole('note')).toMatchTextContent('The reason: They asked us.');
+  await field('Phone').fill('415 555 0199');
+  await save();
+  await expect.element(page.getByText('Listing updated successfully!')).toBeVisible();
+  const { url } = network.requests.findLast(({ method }) => method === 'PUT') ?? {};
+  expect(url?.searchParams.get('staff_reason')).toBe('They asked us.');
+});
+
+test('other accounts cannot edit it', async () => {
+  await openEditListing({ visitor: 'owner' });
+  await expect.element(page.getByText('It is not among your listings.')).toBeVisible();
+});

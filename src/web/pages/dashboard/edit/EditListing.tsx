@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { accountQuery } from '../../../api/account.ts';
 import { editableListingQuery, myListingsQuery } from '../../../api/my-listings.ts';
 import { useApi } from '../../../app-context.ts';
 import { paths } from '../../../paths.ts';
@@ -11,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DashboardLayout } from '../DashboardLayout.tsx';
 import { EditForm } from './EditForm.tsx';
 import { ListingPhotosSection } from './ListingPhotosSection.tsx';
+import { StaffReasonGate } from './StaffReasonGate.tsx';
 
 export function EditListing() {
   const { id } = useParams({ from: '/dashboard/edit/$id' });
@@ -21,21 +23,27 @@ export function EditListing() {
   );
 }
 
-/** Anyone can read a published listing, so ownership is checked against the user's own listings. */
+/** Anyone can read a published listing, so ownership is checked against the user's own listings. Staff edit those of others with a reason. */
 function EditListingContent({ session, id }: { session: Session; id: number }) {
   const api = useApi();
   const myListings = useQuery(myListingsQuery(api, session));
   const isMine = myListings.data?.some((listing) => listing.id === id) === true;
-  const { data: editable, isError, refetch } = useQuery({ ...editableListingQuery(api, session, id), enabled: isMine });
-  const isMissing = (myListings.data && !isMine) || editable === null;
+  const isForeign = myListings.data !== undefined && !isMine;
+  const account = useQuery({ ...accountQuery(api, session), enabled: isForeign && api.isOwnServer });
+  const isStaff = account.data !== undefined && account.data.role !== 'owner';
+  const query = { ...editableListingQuery(api, session, id), enabled: isMine || (isForeign && isStaff) };
+  const { data: editable, isError, refetch } = useQuery(query);
+  const isDenied = isForeign && !isStaff && (!api.isOwnServer || !account.isPending);
+  const isMissing = isDenied || editable === null;
   const retry = () => void (myListings.isError ? myListings.refetch() : refetch());
   if (isMissing) return <Missing />;
   if (editable) {
+    const Frame = isMine ? Fragment : StaffReasonGate;
     return (
-      <Fragment key={id}>
+      <Frame key={id}>
         <EditForm editable={editable} session={session} />
         {api.isOwnServer && <ListingPhotosSection listing={editable.listing} session={session} />}
-      </Fragment>
+      </Frame>
     );
   }
   return myListings.isError || isError ? <Failed onRetry={retry} /> : <Loading />;

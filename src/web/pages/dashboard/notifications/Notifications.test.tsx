@@ -18,6 +18,7 @@ const aNotification = (id: number, fields: Partial<NotificationWire> = {}): Noti
   kind: 'lead',
   text: 'Somebody wrote to Alder & Salt.',
   listing_id: 7,
+  decision_id: null,
   created_at: '2026-01-05T10:00:00Z',
   is_read: false,
   ...fields,

@@ -113,8 +113,9 @@ function NotificationItem({ notification, isBusy, onRead }: NotificationItemProp
   );
 }
 
-/** Links to the business page, or to the dashboard when the owner has to act. */
-function notificationPath({ kind, listingId }: NotificationModel): string {
+/** Links to the decision, the business page, or the dashboard when the owner has to act. */
+function notificationPath({ kind, listingId, decisionId }: NotificationModel): string {
+  if (decisionId !== null) return `${paths.ownDecisions()}#decision-${decisionId}`;
   const isOnPage = kind === 'review' || kind === 'reply' || kind === 'verification' || kind === 'decision';
   return isOnPage && listingId !== null ? paths.business(listingId) : paths.dashboard();
 }

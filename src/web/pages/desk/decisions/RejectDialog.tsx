@@ -10,12 +10,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { ShortcutKey } from '../shortcuts/ShortcutKey.tsx';
-import { isRemovalOnly, itemsLabel, type TitledItem } from './decision-labels.ts';
+import { actionLabels, itemsLabel, type TitledItem } from './decision-labels.ts';
 
 type RejectDialogProps = {
   items: readonly TitledItem[];
-  /** Asks the senders for changes instead of rejecting for good. */
-  isChangeRequest?: boolean;
+  /** Asks the senders for changes instead of rejecting for good, or says why something is approved. */
+  purpose?: 'reject' | 'request-changes' | 'approve';
   onReject: (reason: string) => void;
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ const REJECT_COPY = {
   missing: 'Say why, so that the person concerned can do better.',
   hint: 'It is mailed to the person concerned in two minutes, with how to appeal. Until then Undo is silent.',
 };
-const REMOVE_COPY = { ...REJECT_COPY, title: 'Remove:', button: 'Remove' };
+const APPROVE_MISSING = 'Say why. It is written into the log.';
 const REQUEST_CHANGES_COPY = {
   title: 'Ask for changes:',
   button: 'Ask for changes',
@@ -36,14 +36,21 @@ const REQUEST_CHANGES_COPY = {
   hint: 'It is mailed to the sender in two minutes, with a link to what they sent. Until then Undo is silent.',
 };
 
+function copyFor(items: readonly TitledItem[], purpose: NonNullable<RejectDialogProps['purpose']>) {
+  if (purpose === 'request-changes') return REQUEST_CHANGES_COPY;
+  const button = actionLabels(items)[purpose];
+  if (purpose === 'approve') return { ...REJECT_COPY, title: `${button}:`, button, missing: APPROVE_MISSING };
+  return button === REJECT_COPY.button ? REJECT_COPY : { ...REJECT_COPY, title: `${button}:`, button };
+}
+
 /** Offers common reasons as editable templates; the text is emailed to the person concerned. */
-export function RejectDialog({ items, isChangeRequest = false, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ items, purpose = 'reject', onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const formId = useId();
-  const templates = isChangeRequest ? CHANGE_REQUEST_TEMPLATES : templatesFor(items);
-  const copy = isChangeRequest ? REQUEST_CHANGES_COPY : items.every(isRemovalOnly) ? REMOVE_COPY : REJECT_COPY;
+  const templates = purpose === 'request-changes' ? CHANGE_REQUEST_TEMPLATES : templatesFor(items, purpose);
+  const copy = copyFor(items, purpose);
   const changeReason = (text: string) => {
     setReason(text);
     setError(undefined);
@@ -63,7 +70,7 @@ export function RejectDialog({ items, isChangeRequest = false, onReject, onClose
       <Button tone="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} tone={isChangeRequest ? 'primary' : 'danger'}>
+      <Button type="submit" form={formId} tone={purpose === 'reject' ? 'danger' : 'primary'}>
         {copy.button}
       </Button>
     </>
@@ -117,7 +124,8 @@ function Templates({ templates, selected, onSelect }: TemplatesProps) {
 }
 
 /** Items of several kinds get the templates of each kind. */
-function templatesFor(items: readonly TitledItem[]): readonly ReasonTemplate[] {
+function templatesFor(items: readonly TitledItem[], purpose: 'approve' | 'reject'): readonly ReasonTemplate[] {
+  const verdict = purpose === 'approve' ? 'approved' : 'rejected';
   const kinds = DESK_ITEM_KINDS.filter((kind) => items.some((item) => item.kind === kind));
-  return kinds.flatMap((kind) => REASON_TEMPLATES[kind].rejected);
+  return kinds.flatMap((kind) => REASON_TEMPLATES[kind][verdict]);
 }

@@ -1,3 +1,4 @@
+import type { Verdict } from '#domain/moderation/decision.ts';
 import type { DeskDecisionResult, ItemRef, LoggedDecision } from '../../../api/desk-models.ts';
 import { itemRefKey } from '../desk-location.ts';
 
@@ -8,10 +9,25 @@ export type DecisionNotice = { tone: 'ok' | 'bad'; text: string; canUndo: boolea
 export type FailedOutcome = Extract<DeskDecisionResult, { isDecided: false }>;
 
 export const CHANGES_REQUESTED_LABEL = 'Asked for changes';
-export const VERDICT_LABELS = { approved: 'Approved', rejected: 'Rejected' } as const;
+const VERDICT_LABELS = { approved: 'Approved', rejected: 'Rejected' } as const;
 
-/** Replies and photos are already public: they can be removed, not approved. */
+/** Replies and photos appear within other items, and are removed there. */
 export const isRemovalOnly = ({ kind }: ItemRef): boolean => kind === 'reply' || kind === 'photo';
+
+/** Public already: a decision keeps or removes it. */
+const isPublicContent = (item: ItemRef): boolean => isRemovalOnly(item) || item.kind === 'listing';
+
+/** Decisions that keep something public, or judge an appeal, need a reason whatever the verdict. */
+export const needsReasonToApprove = ({ kind }: ItemRef): boolean =>
+  kind === 'listing' || kind === 'photo' || kind === 'appeal';
+
+/** The names of both decisions on the buttons. */
+export function actionLabels(items: readonly ItemRef[]): { approve: string; reject: string } {
+  if (items.length > 0 && items.every(isPublicContent)) return { approve: 'Keep', reject: 'Remove' };
+  if (items.length > 0 && items.every(({ kind }) => kind === 'appeal'))
+    return { approve: 'Grant', reject: 'Turn down' };
+  return { approve: 'Approve', reject: 'Reject' };
+}
 
 /** Ownership is handed over or ended rather than approved or rejected. */
 export function verdictLabel({
@@ -22,9 +38,19 @@ export function verdictLabel({
   if (isChangeRequest) return CHANGES_REQUESTED_LABEL;
   if (item.kind === 'check') return 'Written down';
   if (item.kind === 'merge') return 'Merged';
-  if (isRemovalOnly(item)) return 'Removed';
+  if (item.kind === 'change') return 'Changed';
+  if (item.kind === 'appeal') return verdict === 'approved' ? 'Granted' : 'Turned down';
+  if (isPublicContent(item)) return verdict === 'approved' ? 'Kept' : 'Removed';
   if (item.kind !== 'ownership') return VERDICT_LABELS[verdict];
   return verdict === 'approved' ? 'Handed over' : 'Ended';
+}
+
+/** Starts the notice of a decision. */
+export function noticeLabel(items: readonly ItemRef[], verdict: Verdict): string {
+  const [item] = items;
+  const isNamed =
+    item && items.every(({ kind }) => kind === item.kind) && (isPublicContent(item) || item.kind === 'appeal');
+  return isNamed ? `${verdictLabel({ item, verdict, isChangeRequest: false })}:` : VERDICT_LABELS[verdict];
 }
 
 export function itemsLabel(items: readonly { title: string }[]): string {

@@ -11,10 +11,9 @@ import {
   CHANGES_REQUESTED_LABEL,
   type DecisionNotice,
   failureNotice,
-  isRemovalOnly,
   itemsLabel,
+  noticeLabel,
   type TitledItem,
-  VERDICT_LABELS,
 } from './decision-labels.ts';
 import { useDeskInvalidation } from './use-desk-invalidation.ts';
 
@@ -91,11 +90,7 @@ function useDecide(session: Session, showNotice: ShowNotice) {
     begin();
     setInFlightKeys((previous) => new Set([...previous, ...keys]));
     setItemErrors((previous) => new Map([...previous].filter(([key]) => !keys.includes(key))));
-    const label = decision.isChangeRequest
-      ? `${CHANGES_REQUESTED_LABEL}:`
-      : items.every(isRemovalOnly)
-        ? 'Removed:'
-        : VERDICT_LABELS[decision.verdict];
+    const label = decision.isChangeRequest ? `${CHANGES_REQUESTED_LABEL}:` : noticeLabel(items, decision.verdict);
     showNotice({ tone: 'ok', text: `${label} ${itemsLabel(items)}.`, canUndo: true, linkedItem: null });
     return { items, ids: applyOutcomes(items, send({ items, decision })) };
   };

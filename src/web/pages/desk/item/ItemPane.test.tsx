@@ -241,3 +241,73 @@ test('a claim shows what the claimant says and is rejected, restored and approve
   await expect.element(nothingWaits).toBeVisible();
   await expect.poll(() => decided.map(({ decision }) => decision)).toEqual(['rejected', 'approved']);
 });
+
+const REPORT = { id: 5, reason: 'fake', note: 'My kitchen.', by_account: false, created_at: '2026-03-02T08:00:00Z' };
+
+test('a reported photo is kept or removed, each with a reason', async () => {
+  const photo = { id: 3, url: PIXEL, small_url: PIXEL, width: 8, height: 6, alt: 'A kitchen' };
+  const aPhoto = (id: number): DeskItemWire => ({
+    kind: 'photo',
+    ...anItem(id),
+    listing: LAMPS,
+    review_id: null,
+    photo: { ...photo, id },
+    is_shown: true,
+    reports: [REPORT],
+  });
+  const { decided } = await openDesk([aPhoto(3), aPhoto(4)]);
+  await expect.element(itemHeading).toHaveTextContent('Photo of Lamps');
+  await expect.element(itemPane.getByText('My kitchen.')).toBeVisible();
+  await expect.element(itemPane.getByText('Not of this business')).toBeVisible();
+  await expect.element(itemPane.getByRole('button', { name: 'A kitchen' })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('a');
+  const keep = page.getByRole('dialog', { name: 'Keep: Photo of Lamps' });
+  await keep.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect.element(keep.getByText('Say why. It is written into the log.')).toBeVisible();
+  await keep.getByLabelText('Within the rules').click();
+  await keep.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect.element(statusNotice('Kept: Photo of Lamps.')).toBeVisible();
+  await userEvent.keyboard('r');
+  const remove = page.getByRole('dialog', { name: 'Remove: Photo of Lamps' });
+  await remove.getByLabelText('Not of this business').click();
+  await remove.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect
+    .poll(() => decided.map(({ decision, reason }) => [decision, reason]))
+    .toEqual([
+      ['approved', 'We looked at the photo and found it within our rules.'],
+      ['rejected', 'The photo does not show this business or what it does.'],
+    ]);
+});
+
+test('an appeal is shown with its decision, and granted with a reason', async () => {
+  const appeal: DeskItemWire = {
+    kind: 'appeal',
+    ...anItem(9),
+    status: 'pending',
+    text: 'It is our window.',
+    appellant: { id: 2, name: 'Olga Ray' },
+    decision: {
+      id: 12,
+      kind: 'photo',
+      item_id: 3,
+      title: 'Photo of Lamps',
+      decision: 'rejected',
+      asks: false,
+      reason: 'Not of this business.',
+      actor: { id: 1, name: 'Mo Lind' },
+      created_at: '2026-03-01T08:00:00Z',
+      reversed_at: null,
+      reversed_by: null,
+    },
+  };
+  const { decided } = await openDesk([appeal]);
+  await expect.element(itemHeading).toHaveTextContent('Appeal: Photo of Lamps');
+  await expect.element(itemPane.getByText('It is our window.')).toBeVisible();
+  await expectAccessible();
+  await button('Grant').click();
+  const grant = page.getByRole('dialog', { name: 'Grant: Appeal: Photo of Lamps' });
+  await grant.getByLabelText('You are right').click();
+  await grant.getByRole('button', { name: 'Grant', exact: true }).click();
+  await expect.poll(() => decided).toMatchObject([{ decision: 'approved' }]);
+});

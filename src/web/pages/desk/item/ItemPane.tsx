@@ -11,11 +11,13 @@ import { useRemoval } from '../decisions/use-removal.tsx';
 import { deskHref, itemRefKey } from '../desk-location.ts';
 import { MergeBody } from '../merge/MergeBody.tsx';
 import { useNow } from '../use-now.ts';
+import { AppealBody } from './AppealBody.tsx';
 import { CheckBody } from './CheckBody.tsx';
 import { ClaimBody } from './ClaimBody.tsx';
 import { CorrectionBody } from './CorrectionBody.tsx';
 import { DecisionHistory } from './DecisionHistory.tsx';
 import { EditBody } from './EditBody.tsx';
+import { ChangeBody, ListingBody } from './ListingBody.tsx';
 import { OwnershipBody } from './OwnershipBody.tsx';
 import { PhotoBody } from './PhotoBody.tsx';
 import { RemovableListingPhotos } from './RemovablePhotos.tsx';
@@ -96,6 +98,9 @@ function ItemDetails({ item, desk, drafts }: ItemDetailsProps) {
       {item.kind === 'check' && <CheckBody item={item} />}
       {item.kind === 'reply' && <ReplyBody item={item} now={now} />}
       {item.kind === 'photo' && <PhotoBody item={item} now={now} />}
+      {item.kind === 'listing' && <ListingBody item={item} now={now} />}
+      {item.kind === 'appeal' && <AppealBody item={item} now={now} />}
+      {item.kind === 'change' && <ChangeBody item={item} />}
       {item.kind === 'merge' && <MergeBody item={item} desk={desk} />}
       {listing && <RemovableListingPhotos listing={listing} remove={remove} />}
       {listing && <VerificationChecklist listingId={listing.id} session={desk.session} />}
@@ -107,9 +112,18 @@ function ItemDetails({ item, desk, drafts }: ItemDetailsProps) {
 
 /** Returns the listing whose photos and verification belong to the item, if any. */
 function listingOfItem(item: DeskItem): { id: number; name: string } | null {
-  if (item.kind === 'review' || item.kind === 'reply' || item.kind === 'photo' || item.kind === 'merge') return null;
-  if (item.kind !== 'submission') return item.listing;
-  return item.listingId === null ? null : { id: item.listingId, name: item.fields.businessName };
+  switch (item.kind) {
+    case 'review':
+    case 'reply':
+    case 'photo':
+    case 'merge':
+    case 'appeal':
+      return null;
+    case 'submission':
+      return item.listingId === null ? null : { id: item.listingId, name: item.fields.businessName };
+    default:
+      return item.listing;
+  }
 }
 
 function EmptyPane({ view }: { view: 'queue' | 'done' }) {

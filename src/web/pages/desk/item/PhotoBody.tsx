@@ -2,20 +2,24 @@ import type { PhotoItem } from '../../../api/desk-models.ts';
 import { PhotoStrip } from '../../../photos/PhotoStrip.tsx';
 import { formatTimeAgo } from '../format-age.ts';
 import { ItemHeader, ItemSection, OpenListingLink, VisibilityBadge } from './ItemHeader.tsx';
+import { Reports } from './Reports.tsx';
+import { Signals } from './Signals.tsx';
 
 export function PhotoBody({ item, now }: { item: PhotoItem; now: number }) {
-  const { listing, photo, isShown, reviewId } = item;
+  const { listing, photo, isShown, reviewId, reports } = item;
   return (
     <>
       <ItemHeader kind="Photo" badges={<VisibilityBadge isShown={isShown} />} title={`Photo of ${listing.name}`}>
-        Sent {formatTimeAgo(item.submittedAt, now)} {reviewId === null ? 'by its owner' : 'with a review'} ·{' '}
-        <OpenListingLink listing={listing} />
+        {reports.length > 0 ? 'Reported' : 'Sent'} {formatTimeAgo(item.submittedAt, now)},{' '}
+        {reviewId === null ? 'of the listing' : 'with a review'} · <OpenListingLink listing={listing} />
       </ItemHeader>
+      <Signals signals={item.signals} />
       <ItemSection title="The photo">
         {isShown && <PhotoStrip title={`Photo of ${listing.name}`} photos={[photo]} />}
         {!isShown && <p className="text-sm">{photo.alt || 'Nothing was said about it.'}</p>}
         {!isShown && <p className="mt-2 text-sm text-ink-2">It is out of sight for everybody. Undo shows it again.</p>}
       </ItemSection>
+      <Reports target="photo" reports={reports} />
     </>
   );
 }

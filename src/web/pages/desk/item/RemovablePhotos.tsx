@@ -17,7 +17,7 @@ type RemovablePhotosProps = {
 };
 
 export function RemovablePhotos({ title, photos, isHidden = false, remove }: RemovablePhotosProps) {
-  const { viewer, open } = usePhotoViewer(title, photos, isHidden);
+  const { viewer, open } = usePhotoViewer(title, photos, { isHidden });
   return (
     <>
       <ul className="removable">

@@ -1,4 +1,3 @@
-import { REPORT_REASON_LABELS } from '#domain/reviews/review-report.ts';
 import type { ReviewItem } from '../../../api/desk-models.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -9,6 +8,7 @@ import type { RemoveItem } from '../decisions/use-removal.tsx';
 import { formatDeskDate, formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
 import { ItemHeader, ItemSection, VerdictBadge } from './ItemHeader.tsx';
 import { RemovablePhotos } from './RemovablePhotos.tsx';
+import { Reports } from './Reports.tsx';
 import { Signals } from './Signals.tsx';
 
 type ReviewBodyProps = { item: ReviewItem; now: number; remove: RemoveItem };
@@ -59,7 +59,7 @@ export function ReviewBody({ item, now, remove }: ReviewBodyProps) {
       <ItemSection title="Its author">
         <p className="text-sm">{authorSummary(item)}</p>
       </ItemSection>
-      <Reports reports={item.reports} />
+      <Reports target="review" reports={item.reports} />
     </>
   );
 }
@@ -83,25 +83,4 @@ function authorSummary({ author, reviewerName }: ReviewItem): string {
   const { name, createdAt, reviews, rejected } = author;
   const written = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
   return `${name}, with an account since ${formatDeskDate(createdAt)}: ${written}, ${rejected === 0 ? 'none' : rejected} turned down.`;
-}
-
-function Reports({ reports }: Pick<ReviewItem, 'reports'>) {
-  if (reports.length === 0) return null;
-  return (
-    <ItemSection title={reports.length === 1 ? '1 report' : `${reports.length} reports`}>
-      <ul className="history">
-        {reports.map(({ id, reason, note, isByAccount, createdAt }) => (
-          <li key={id}>
-            <b>{isKnownReason(reason) ? REPORT_REASON_LABELS[reason] : reason}</b>, by{' '}
-            {isByAccount ? 'somebody with an account' : 'a visitor'}, {formatDeskDateTime(createdAt)}
-            {note && <q>{note}</q>}
-          </li>
-        ))}
-      </ul>
-    </ItemSection>
-  );
-}
-
-function isKnownReason(reason: string): reason is keyof typeof REPORT_REASON_LABELS {
-  return Object.hasOwn(REPORT_REASON_LABELS, reason);
 }

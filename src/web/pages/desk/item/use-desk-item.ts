@@ -39,16 +39,20 @@ export function itemTitle(item: DeskItem): string {
   if (item.kind === 'check') return `Checks of ${item.listing.name}`;
   if (item.kind === 'reply') return `Reply to a review of ${item.listing.name}`;
   if (item.kind === 'photo') return `Photo of ${item.listing.name}`;
+  if (item.kind === 'listing') return `Listing of ${item.listing.name}`;
+  if (item.kind === 'appeal') return `Appeal: ${item.decision.title}`;
+  if (item.kind === 'change') return `Changes of ${item.listing.name}`;
   if (item.kind === 'merge') return `Merge of ${item.listing.name}`;
   return item.kind === 'edit' ? item.listing.name : item.fields.businessName;
 }
 
 /**
- * A published review is decidable while it has open reports. Ownership can be ended, and a reply or photo removed, at
- * any time.
+ * A published review is decidable while it has open reports. Ownership can be ended, and a listing, reply or
+ * photo removed, at any time.
  */
 export function isDecidable(item: DeskItem): boolean {
-  if (item.kind === 'check' || item.kind === 'merge') return false;
+  if (item.kind === 'check' || item.kind === 'merge' || item.kind === 'change') return false;
+  if (item.kind === 'listing') return item.status === 'published';
   if (item.kind === 'reply' || item.kind === 'photo') return item.isShown;
   if (item.kind === 'ownership') return item.owner !== null;
   if (item.kind === 'claim') return item.status === 'waiting';

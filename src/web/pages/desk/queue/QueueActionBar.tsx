@@ -1,5 +1,6 @@
 import type { DeskItem } from '../../../api/desk-models.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { actionLabels } from '../decisions/decision-labels.ts';
 import { isCorrectable } from '../item/use-desk-item.ts';
 import { ShortcutHints } from '../shortcuts/ShortcutHints.tsx';
 import { ShortcutKey } from '../shortcuts/ShortcutKey.tsx';
@@ -16,14 +17,15 @@ type QueueActionBarProps = {
 export function QueueActionBar({ actions, item, areShortcutsOn, onShowShortcuts }: QueueActionBarProps) {
   const { selection, targets } = actions;
   const count = selection.items.length;
+  const labels = actionLabels(targets);
   const canEdit = count === 0 && item !== undefined && isCorrectable(item);
   return (
     <div className="desk-acts" data-several={count > 0 ? '' : undefined} data-keys={areShortcutsOn ? '' : undefined}>
       <p className="acts-several" role="status">
         {count > 0 && `${count} chosen`}
       </p>
-      <Button tone="primary" aria-keyshortcuts="A" disabled={!canApprove(targets)} onClick={actions.approve}>
-        Approve <ShortcutKey name="A" />
+      <Button tone="primary" aria-keyshortcuts="A" disabled={!canApprove(targets, item)} onClick={actions.approve}>
+        {labels.approve} <ShortcutKey name="A" />
       </Button>
       {canEdit && (
         <Button tone="quiet" aria-keyshortcuts="E" className="acts-edit" onClick={actions.edit}>
@@ -31,7 +33,7 @@ export function QueueActionBar({ actions, item, areShortcutsOn, onShowShortcuts 
         </Button>
       )}
       <Button tone="danger" aria-keyshortcuts="R" disabled={targets.length === 0} onClick={actions.reject}>
-        Reject <ShortcutKey name="R" />
+        {labels.reject} <ShortcutKey name="R" />
       </Button>
       {actions.canRequestChanges && (
         <Button tone="quiet" aria-keyshortcuts="C" className="acts-edit" onClick={actions.requestChanges}>

@@ -91,12 +91,5 @@ function useQueueShortcuts(actions: QueueActions, searchRef: RefObject<HTMLInput
 function ReasonDialog({ actions }: { actions: QueueActions }) {
   const { reasonDialog, targets, submitReason, closeReasonDialog } = actions;
   if (reasonDialog === null) return null;
-  return (
-    <RejectDialog
-      items={targets}
-      isChangeRequest={reasonDialog === 'request-changes'}
-      onReject={submitReason}
-      onClose={closeReasonDialog}
-    />
-  );
+  return <RejectDialog items={targets} purpose={reasonDialog} onReject={submitReason} onClose={closeReasonDialog} />;
 }

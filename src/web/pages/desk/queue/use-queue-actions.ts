@@ -4,7 +4,7 @@ import { resolveReason } from '#domain/moderation/decision-reasons.ts';
 import type { DeskItem, ItemRef, QueueItem } from '../../../api/desk-models.ts';
 import type { DeskDecision } from '../../../api/desk-queue.ts';
 import type { DeskProps } from '../DeskLayout.tsx';
-import { isRemovalOnly, type TitledItem } from '../decisions/decision-labels.ts';
+import { isRemovalOnly, needsReasonToApprove, type TitledItem } from '../decisions/decision-labels.ts';
 import { isCorrectable, isDecidable, itemTitle } from '../item/use-desk-item.ts';
 import { useItemDrafts } from '../item/use-item-drafts.ts';
 import { adjacentItem, indexOfItem, nextAfterDecision } from './queue-navigation.ts';
@@ -19,7 +19,7 @@ export function useQueueActions({ navigate, decisions }: DeskProps, { items, cur
   const pane = useRef<HTMLElement>(null);
   const selection = useQueueSelection(items);
   const drafts = useItemDrafts();
-  const [reasonDialog, setReasonDialog] = useState<'request-changes' | 'reject' | null>(null);
+  const [reasonDialog, setReasonDialog] = useState<'request-changes' | 'reject' | 'approve' | null>(null);
   const targets = decisionTargets(selection.items, item);
   // Only submissions have a sender who can resubmit.
   const canRequestChanges = targets.length > 0 && targets.every(({ kind }) => kind === 'submission');
@@ -31,7 +31,8 @@ export function useQueueActions({ navigate, decisions }: DeskProps, { items, cur
   };
   const canDecide = () => targets.length > 0 && (selection.items.length > 0 || isPaneVisible(pane));
   const approve = () => {
-    if (!canDecide() || !canApprove(targets)) return;
+    if (!canDecide() || !canApprove(targets, item)) return;
+    if (targets.some(needsReasonToApprove)) return setReasonDialog('approve');
     const changes = selection.items.length === 0 && item ? flushSync(() => drafts.validatedChanges(item)) : {};
     if (!changes) return pane.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     const isChanged = Object.keys(changes).length > 0;
@@ -55,7 +56,8 @@ export function useQueueActions({ navigate, decisions }: DeskProps, { items, cur
     closeReasonDialog: () => setReasonDialog(null),
     submitReason: (reason: string) => {
       setReasonDialog(null);
-      decide({ verdict: 'rejected', reason, isChangeRequest: reasonDialog === 'request-changes' });
+      const verdict = reasonDialog === 'approve' ? 'approved' : 'rejected';
+      decide({ verdict, reason, isChangeRequest: reasonDialog === 'request-changes' });
     },
     edit: () => {
       if (!item || !isCorrectable(item) || !isPaneVisible(pane)) return;
@@ -78,10 +80,17 @@ export function useQueueActions({ navigate, decisions }: DeskProps, { items, cur
 
 export type QueueActions = ReturnType<typeof useQueueActions>;
 
-/** Ownership is granted through claims only, and public content needs no approval. */
-export function canApprove(targets: readonly TitledItem[]): boolean {
-  return targets.length > 0 && !targets.some((target) => target.kind === 'ownership' || isRemovalOnly(target));
+/** Ownership is granted through claims only, and public content is kept only if it was reported. */
+export function canApprove(targets: readonly TitledItem[], item: DeskItem | undefined): boolean {
+  const isApprovable = (target: TitledItem) =>
+    target.kind !== 'ownership' && target.kind !== 'reply' && !(item && isSame(target, item) && isUnreported(item));
+  return targets.length > 0 && targets.every(isApprovable);
 }
+
+const isSame = (one: ItemRef, other: ItemRef) => one.kind === other.kind && one.id === other.id;
+
+const isUnreported = (item: DeskItem) =>
+  (item.kind === 'photo' || item.kind === 'listing') && item.reports.length === 0;
 
 function decisionTargets(selected: readonly QueueItem[], item: DeskItem | undefined): readonly TitledItem[] {
   if (selected.length > 0) return selected;

@@ -114,7 +114,7 @@ describe('a person who reported it', () => {
 });
 
 describe('a report', () => {
-  const reports = async () => (await app.storage.db.selectFrom('review_reports').select('id').execute()).length;
+  const reports = async () => (await app.storage.db.selectFrom('reports').select('id').execute()).length;
 
   //
   test('counts once per account, or per address without one', async () => {

@@ -1,0 +1,108 @@
+import type { Appeal } from '#domain/moderation/appeal.ts';
+import type { Decision } from '#domain/moderation/decision.ts';
+import { REPORT_TARGETS } from '#domain/moderation/report.ts';
+import type { AppealMail } from '#domain/notifications/mail-message.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import { findAppeal, hasOtherStaff, lockAppeal, resolveAppeal, setAppealedDecision } from '#storage/desk/appeals.ts';
+import { findDecision } from '#storage/desk/decisions.ts';
+import { resolveReports } from '#storage/reports/reports.ts';
+import type { Db } from '#storage/tables.ts';
+import { notFound } from '../http/http-error.ts';
+import { type AppealSnapshot, appealSnapshot, parseSnapshot } from './decision-snapshots.ts';
+import { requireDismissalReason } from './listing-handler.ts';
+import {
+  changedSinceDecision,
+  conflict,
+  type DecisionEffects,
+  type DecisionRequest,
+  type ModerationHandler,
+} from './moderation-handler.ts';
+
+export type DeskAppeal = { appeal: Appeal; decision: Decision; appellantName: string };
+
+/** How the decision of an appeal changes the decision that it is about. */
+export type DecisionReversal = {
+  reverse: (tx: Db, decisionId: number, request: Pick<DecisionRequest, 'actor' | 'now'>) => Promise<unknown>;
+  /** Decides again what was undone, in the name of who decided first. Returns the id of the new decision. */
+  redo: (tx: Db, decision: Decision, now: Date) => Promise<number>;
+};
+
+/** Appeals against decisions. Approving one undoes the decision; undoing that makes the decision again. */
+export function createAppealHandler(
+  reversal: DecisionReversal,
+): Omit<ModerationHandler<never, DeskAppeal>, 'listWaiting'> {
+  const decide = async (tx: Db, id: number, request: DecisionRequest): Promise<DecisionEffects> => {
+    const { verdict, reason, actor, now } = request;
+    requireDismissalReason(reason);
+    const { appeal, decision } = await lockPendingAppeal(tx, id, request);
+    const isReversed = verdict === 'approved' && decision.kind !== 'change' && decision.reversedAt === null;
+    if (isReversed) {
+      await reversal.reverse(tx, decision.id, { actor, now });
+      await closeReopenedReports(tx, decision, now);
+    }
+    await resolveAppeal(tx, id, { status: verdict, reason, decidedAt: now });
+    const snapshot: AppealSnapshot = { decision_id: decision.id, was_reversed: isReversed };
+    return {
+      title: appealTitle(decision),
+      snapshot,
+      mail: emailToAppellant(appeal, decision, { kind: 'appeal-decided', verdict, reason }),
+      listingId: null,
+    };
+  };
+  return {
+    load: loadAppeal,
+    approve: decide,
+    reject: decide,
+
+    async undo(tx, undone, now) {
+      const { itemId, verdict } = undone;
+      const former = parseSnapshot(appealSnapshot, undone);
+      const appeal = await lockAppeal(tx, itemId);
+      const decision = appeal && (await findDecision(tx, appeal.decisionId));
+      if (!decision) throw conflict('The appeal is gone with the account that sent it.');
+      if (appeal.status !== verdict) throw changedSinceDecision('The appeal');
+      await resolveAppeal(tx, itemId, { status: 'pending', reason: '', decidedAt: null });
+      if (former.was_reversed) {
+        await setAppealedDecision(tx, itemId, await reversal.redo(tx, decision, now));
+      }
+      return emailToAppellant(appeal, decision, { kind: 'appeal-undone', verdict, reason: '' });
+    },
+  };
+}
+
+/** Null when the appeal was deleted with its account. */
+export async function loadAppeal(db: Db, id: number): Promise<DeskAppeal | null> {
+  const appeal = await findAppeal(db, id);
+  const decision = appeal && (await findDecision(db, appeal.decisionId));
+  if (!decision) return null;
+  const appellant = await findUser(db, appeal.userId);
+  return { appeal, decision, appellantName: appellant?.name ?? '' };
+}
+
+const appealTitle = ({ title }: Decision) => `Appeal: ${title}`;
+
+/** Undoing a decision reopens the reports that led to it. Granting an appeal answers them. */
+async function closeReopenedReports(tx: Db, { kind, itemId }: Decision, now: Date): Promise<void> {
+  const target = REPORT_TARGETS.find((each) => each === kind);
+  if (target) await resolveReports(tx, { target, id: itemId }, now);
+}
+
+/** Whoever made a decision does not judge the appeal against it, unless nobody else is there. */
+async function lockPendingAppeal(tx: Db, id: number, { actor }: Pick<DecisionRequest, 'actor'>) {
+  const appeal = await lockAppeal(tx, id);
+  const decision = appeal && (await findDecision(tx, appeal.decisionId));
+  if (!decision) throw notFound(`There is no appeal ${id}.`);
+  if (appeal.status !== 'pending') throw conflict(`Appeal ${id} has already been ${appeal.status}.`);
+  const isOwnDecision = actor.id !== null && actor.id === decision.actor.id;
+  if (isOwnDecision && (await hasOtherStaff(tx, actor.id ?? 0)))
+    throw conflict('It is about your own decision. Somebody else on the staff decides.');
+  return { appeal, decision };
+}
+
+function emailToAppellant(
+  { userId }: Appeal,
+  { title }: Decision,
+  message: Pick<AppealMail, 'kind' | 'verdict' | 'reason'>,
+): AppealMail {
+  return { ...message, userId, title };
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { AppealStatus } from '#domain/moderation/appeal.ts';
+import type { ReportReason } from '#domain/moderation/report.ts';
+
+/** Reports of visitors, and appeals against decisions. */
+export type ReportTables = {
+  reports: {
+    id: Generated<number>;
+    listing_id: Generated<number | null>;
+    photo_id: Generated<number | null>;
+    review_id: Generated<number | null>;
+    user_id: number | null;
+    address_hash: Buffer | null;
+    email: Generated<string>;
+    reason: ReportReason;
+    note: string;
+    created_at: Date;
+    settled_at: Generated<Date | null>;
+  };
+  decision_subjects: { decision_id: number; user_id: number };
+  appeals: {
+    id: Generated<number>;
+    decision_id: number;
+    user_id: number;
+    body: string;
+    status: Generated<AppealStatus>;
+    reason: Generated<string>;
+    created_at: Date;
+    decided_at: Generated<Date | null>;
+  };
+};

@@ -1,0 +1,15 @@
+import { type HeadInput, pageHead } from '../../../page-head.ts';
+import { paths } from '../../../paths.ts';
+
+export const ownDecisionsRoute = {
+  head: ({ match }: HeadInput) => {
+    const { site } = match.context;
+    return pageHead({
+      site,
+      title: `Decisions | ${site.siteName}`,
+      description: 'What moderators decided about what you published, and why.',
+      path: paths.ownDecisions(),
+      isIndexed: false,
+    });
+  },
+};

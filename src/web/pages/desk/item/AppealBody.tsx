@@ -1,0 +1,43 @@
+import type { AppealItem } from '../../../api/desk-models.ts';
+import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { verdictLabel } from '../decisions/decision-labels.ts';
+import { itemRefKey } from '../desk-location.ts';
+import { formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
+import { ItemHeader, ItemSection, VerdictBadge } from './ItemHeader.tsx';
+
+/** An appeal against a decision. Somebody else than who decided judges it. */
+export function AppealBody({ item, now }: { item: AppealItem; now: number }) {
+  const { decision, appellant, status, submittedAt, promisedBy } = item;
+  return (
+    <>
+      <ItemHeader kind="Appeal" badges={<VerdictBadge status={status} />} title={`Appeal: ${decision.title}`}>
+        By <b>{appellant.name}</b>, {formatTimeAgo(submittedAt, now)}
+        {status === 'pending' && ` · promised by ${formatDeskDateTime(promisedBy)}`}
+      </ItemHeader>
+      <ItemSection title="Why they think it is wrong">
+        <blockquote className="review-words">{item.text}</blockquote>
+      </ItemSection>
+      <ItemSection
+        title="The decision"
+        aside={
+          <Link to={paths.desk({ item: itemRefKey(decision.item) })} className="link text-sm">
+            See what it is about
+          </Link>
+        }
+      >
+        <p className="text-sm">
+          <b>{verdictLabel(decision)}</b> by {decision.actor}, {formatDeskDateTime(decision.createdAt)}
+        </p>
+        {decision.reason && <blockquote className="review-words">{decision.reason}</blockquote>}
+        <p className="mt-2 text-sm text-ink-2">{grantEffect(decision.item.kind, decision.reversedAt !== null)}</p>
+      </ItemSection>
+    </>
+  );
+}
+
+function grantEffect(kind: AppealItem['decision']['item']['kind'], isReversed: boolean): string {
+  if (isReversed) return 'The decision has been undone already.';
+  if (kind === 'change') return 'Change it back at the listing first, then grant the appeal.';
+  return 'Granting the appeal undoes the decision. Somebody else than who made it decides.';
+}

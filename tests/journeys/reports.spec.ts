@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { itemHeading, queueRows } from './support/desk-page.ts';
+import {
+  cleanUpAfterEach,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  setBrowserSession,
+  test,
+} from './support/fixtures.ts';
+import { clearDesk, signInAsModerator } from './support/moderator.ts';
+import { signInAsOwner } from './support/owner.ts';
+import { aPicture } from './support/photos.ts';
+import type { TestSite } from './support/test-site.ts';
+
+test.beforeEach(({ site }) => clearDesk(site));
+cleanUpAfterEach(clearDesk);
+
+/** The person concerned is told two minutes after a decision. */
+async function passMailDelay(site: TestSite): Promise<void> {
+  await site.sql('alter table decisions disable trigger keep_decisions');
+  await site.sql(`update decisions set created_at = created_at - interval '3 minutes'`);
+  await site.sql('alter table decisions enable trigger keep_decisions');
+  await site.sql(`update notifications set created_at = created_at - interval '3 minutes'`);
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
+
+test('a visitor reports a photo, a moderator removes it, and its owner reads why and appeals', async ({
+  page,
+  site,
+  request,
+}) => {
+  const { account, listing } = await signInAsOwner(site, page);
+  await test.step('the owner shows a photo', async () => {
+    const upload = await request.post(`/api/listings/${listing.id}/photos`, {
+      data: await aPicture(),
+      headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${account.token}` },
+    });
+    expect(upload.status()).toBe(201);
+    await page.goto('/about');
+    await signOut(page);
+  });
+  await test.step('a visitor reports it on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/business/${listing.id}`);
+    await page.getByRole('button', { name: /1 photo$/ }).click();
+    await page.getByRole('button', { name: 'Report this photo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this photo' });
+    await dialog.getByLabel('What is wrong with it?').selectOption('Something else');
+    await dialog.getByLabel('What should the moderator know?').fill('This is my front door.');
+    await dialog.getByLabel('Your e-mail address').fill('neighbor@example.test');
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Report it' }).click();
+    await expect(dialog.getByText('Thank you. The moderators will look at this photo.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step('a moderator removes it with a reason', async () => {
+    await signInAsModerator(site, page);
+    await page.goto('/admin');
+    await queueRows(page)
+      .getByRole('link', { name: /Photo of/ })
+      .click();
+    await expect(itemHeading(page)).toHaveText(`Photo of ${listing.business_name}`);
+    await expect(page.getByText('This is my front door.').last()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Remove:/ });
+    await dialog.getByLabel('Not of this business').check();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+    await expect
+      .poll(async () => (await site.queuedEmails()).map(({ kind }) => kind))
+      .toEqual(expect.arrayContaining(['content-removed', 'report-news']));
+  });
+  await test.step('the owner reads the notice and appeals', async () => {
+    await passMailDelay(site);
+    await setBrowserSession(page, account.token);
+    await page.goto('/dashboard/notifications');
+    await page.getByRole('link', { name: /was taken away by a moderator/ }).press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/decisions#decision-\d+$/);
+    await expect(page.getByText('The reason: The photo does not show this business or what it does.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Appeal/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Appeal:/ });
+    await dialog.getByLabel('Why is the decision wrong?').fill('It is our own door.');
+    await dialog.getByRole('button', { name: 'Send the appeal' }).click();
+    await expect(page.getByText('Your appeal waits')).toBeVisible();
+  });
+  await test.step('another moderator grants the appeal, and the photo is back', async () => {
+    await signInAsModerator(site, page);
+    await page.goto('/admin');
+    await expect(itemHeading(page)).toHaveText(`Appeal: Photo of ${listing.business_name}`);
+    await page.getByRole('button', { name: 'Grant', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Grant:/ });
+    await dialog.getByLabel('You are right').check();
+    await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+    await expect.poll(async () => (await site.api(`/api/listings/${listing.id}/photos`)).data.length).toBe(1);
+  });
+});
+
+test('the listing can be reported from its page', async ({ page, site }) => {
+  await page.goto('/business/14');
+  await page.getByRole('button', { name: 'Report this listing' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Report / });
+  await dialog.getByRole('button', { name: 'Report it' }).click();
+  await expect(dialog.getByText('Thank you. The moderators will look at this listing.')).toBeVisible();
+  expect(await site.sql('select listing_id, reason from reports')).toEqual([
+    { listing_id: expect.anything(), reason: 'closed' },
+  ]);
+});
