@@ -44,7 +44,7 @@ describe('a required second factor', () => {
   });
 
   it('is met by a passkey', async () => {
-    await require('required');
+    await setStaffSecondFactor('required');
     const staff = await createStaff('moderator');
     expect((await queue(staff.token)).status).toBe(403);
     const { id } = await addPasskey(app, staff.token);
