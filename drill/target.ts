@@ -120,7 +120,7 @@ const isShed = ({ status, headers }: DrillResponse) => status === 503 && headers
 let addresses = 0;
 
 /** Each request has an address of its own. */
-export function nextAddress(): string {
+function nextAddress(): string {
   addresses++;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import type { JobLogger } from '#jobs/job-handler.ts';
-import { freeDiskBytes } from '#lib/disk-space.ts';
+import { freeDiskBytes } from '#storage/engine/disk-space.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { UsageError } from './command.ts';
 import type { Config } from './config.ts';

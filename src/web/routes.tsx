@@ -1,51 +1,22 @@
-import { createRootRouteWithContext, createRoute, notFound, rootRouteId } from '@tanstack/react-router';
-import { categoriesQuery } from './api/public-queries.ts';
-import { awaitOnServer } from './api/query-client.ts';
-import type { AppContext } from './app-context.ts';
-import { Document } from './layout/Document.tsx';
-import { documentHead } from './layout/document-head.ts';
+import { createRoute } from '@tanstack/react-router';
 import { lazyHead, lazyLoader, lazyScreen, screen } from './lazy-screen.tsx';
 import { confirmEmailRoute } from './pages/account/confirm-email.route.ts';
 import { resetPasswordRoute } from './pages/account/reset-password.route.ts';
 import { blogRoute } from './pages/blog/blog.route.ts';
-import { blogDeskRoute } from './pages/blog-desk/blog-desk.route.ts';
 import { BusinessLoading } from './pages/business/BusinessLoading.tsx';
 import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
-import { categoryDeskRoute } from './pages/category-desk/category-desk.route.ts';
 import { profileRoute } from './pages/dashboard/account/profile.route.ts';
 import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
 import { ownDecisionsRoute } from './pages/dashboard/decisions/own-decisions.route.ts';
 import { editListingRoute } from './pages/dashboard/edit/edit-listing.route.ts';
 import { notificationsRoute } from './pages/dashboard/notifications/notifications.route.ts';
-import { deskRoute } from './pages/desk/desk.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
-import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
-import { jobDeskRoute } from './pages/job-desk/job-desk.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, unsubscribeNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
-import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
 import { savedRoute } from './pages/saved/saved.route.ts';
-import { settingsDeskRoute } from './pages/settings-desk/settings-desk.route.ts';
-import { userDeskRoute } from './pages/user-desk/user-desk.route.ts';
-
-/** The header of every page shows the categories. */
-const root = createRootRouteWithContext<AppContext>()({
-  loader: ({ context: { queryClient, api } }) => awaitOnServer(queryClient.prefetchQuery(categoriesQuery(api))),
-  head: ({ match }) => documentHead(match.context.assets),
-  component: Document,
-  notFoundComponent: lazyScreen(() => import('./pages/not-found/NotFound.tsx'), 'NotFound'),
-});
-
-const underRoot = { getParentRoute: () => root };
-
-/** For screens that need calls outside spec §7: with a foreign API they do not exist. */
-const onOwnServer = {
-  ...underRoot,
-  beforeLoad: ({ context }: { context: AppContext }) => {
-    if (!context.api.isOwnServer) throw notFound({ routeId: rootRouteId });
-  },
-};
+import { deskRoutes } from './routes.desk.ts';
+import { onOwnServer, root, underRoot } from './routes.root.tsx';
 
 const loadHome = () => import('./pages/home/Home.tsx');
 
@@ -171,7 +142,7 @@ const notifications = createRoute({
 });
 
 const ownDecisions = createRoute({
-  ...underRoot,
+  ...onOwnServer,
   path: '/dashboard/decisions',
   ...ownDecisionsRoute,
   ...screen(() => import('./pages/dashboard/decisions/OwnDecisions.tsx'), 'OwnDecisions'),
@@ -190,62 +161,6 @@ const saved = createRoute({
   path: '/saved/{-$shared}',
   ...savedRoute,
   ...screen(() => import('./pages/saved/Saved.tsx'), 'Saved'),
-});
-
-const desk = createRoute({
-  ...onOwnServer,
-  path: '/admin',
-  ...deskRoute,
-  ...screen(() => import('./pages/desk/Desk.tsx'), 'Desk'),
-});
-
-const blogDesk = createRoute({
-  ...onOwnServer,
-  path: '/admin/blog/{-$id}',
-  ...blogDeskRoute,
-  ...screen(() => import('./pages/blog-desk/BlogDesk.tsx'), 'BlogDesk'),
-});
-
-const categoryDesk = createRoute({
-  ...onOwnServer,
-  path: '/admin/categories/{-$id}',
-  ...categoryDeskRoute,
-  ...screen(() => import('./pages/category-desk/CategoryDesk.tsx'), 'CategoryDesk'),
-});
-
-const userDesk = createRoute({
-  ...onOwnServer,
-  path: '/admin/users/{-$id}',
-  ...userDeskRoute,
-  ...screen(() => import('./pages/user-desk/UserDesk.tsx'), 'UserDesk'),
-});
-
-const importDesk = createRoute({
-  ...onOwnServer,
-  path: '/admin/imports/{-$id}',
-  ...importDeskRoute,
-  ...screen(() => import('./pages/import-desk/ImportDesk.tsx'), 'ImportDesk'),
-});
-
-const jobDesk = createRoute({
-  ...underRoot,
-  path: '/admin/jobs',
-  ...jobDeskRoute,
-  ...screen(() => import('./pages/job-desk/JobDesk.tsx'), 'JobDesk'),
-});
-
-const settingsDesk = createRoute({
-  ...onOwnServer,
-  path: '/admin/settings',
-  ...settingsDeskRoute,
-  ...screen(() => import('./pages/settings-desk/SettingsDesk.tsx'), 'SettingsDesk'),
-});
-
-const newsletterDesk = createRoute({
-  ...onOwnServer,
-  path: '/admin/newsletter/{-$id}',
-  ...newsletterDeskRoute,
-  ...screen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
 });
 
 const confirmEmail = createRoute({
@@ -302,14 +217,7 @@ export const routeTree = root.addChildren([
   ownDecisions,
   editListing,
   saved,
-  desk,
-  blogDesk,
-  categoryDesk,
-  userDesk,
-  importDesk,
-  jobDesk,
-  settingsDesk,
-  newsletterDesk,
+  ...deskRoutes,
   confirmEmail,
   resetPassword,
   emailLink,

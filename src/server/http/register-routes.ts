@@ -8,7 +8,15 @@ import { type CachedResponse, type ResponseCache, responseCacheKey } from './cac
 import { sendCached } from './cache/send-cached.ts';
 import { clientAddress, IN_PROCESS_ADDRESS } from './client-address.ts';
 import { formatDeviceCookies, readDeviceCookie } from './device-cookie.ts';
-import { forbidden, HttpError, invalidField, notJson, notSignedIn, secondFactorRequired, signInAgain } from './http-error.ts';
+import {
+  forbidden,
+  HttpError,
+  invalidField,
+  notJson,
+  notSignedIn,
+  secondFactorRequired,
+  signInAgain,
+} from './http-error.ts';
 import type { SearchRateLimiter } from './limits/search-rate-limiter.ts';
 import type { AdmissionControl } from './load-shedding/admission-control.ts';
 import { sendOverloaded } from './load-shedding/send-overloaded.ts';

@@ -1,4 +1,4 @@
-import { isDiskFullError } from '#lib/disk-space.ts';
+import { isDiskFullError } from './disk-space.ts';
 
 const DISK_FULL = '53100';
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);

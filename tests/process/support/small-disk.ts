@@ -5,7 +5,7 @@ import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { isDiskFullError } from '#lib/disk-space.ts';
+import { isDiskFullError } from '#storage/engine/disk-space.ts';
 
 export type SmallDisk = {
   /** The path of the disk for processes that are started with `wrapper`. */

@@ -1,12 +1,12 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { PageAssets, SiteBuild } from '#contract/site-build.ts';
+import type { PageAssets, SiteBuild, SiteContext } from '#contract/site-build.ts';
+import type { CacheBudget } from '../../http/cache/cache-budget.ts';
 import { isApiPath } from '../../http/plain-page.ts';
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
 import { registerShareImageRoutes } from '../share-image-routes.ts';
 import { asSiteBuild } from './site-build.ts';
-import type { SiteOptions } from './site-plugin.ts';
 
 const ENTRY = '/src/web/entry-server.tsx';
 
@@ -20,7 +20,7 @@ const ASSETS: PageAssets = {
 /** Serves the site from its sources with hot reload, without caching and CSP. */
 export async function registerDevServer(
   app: FastifyInstance,
-  { site, caches }: Pick<SiteOptions, 'site' | 'caches'>,
+  { site, caches }: { site: SiteContext; caches: Pick<CacheBudget, 'covers' | 'shareImages'> },
 ): Promise<void> {
   const vite = await createServer({
     appType: 'custom',

@@ -24,6 +24,26 @@ import { collectSignInData } from './sign-in-data.ts';
  */
 export async function collectAccountData(db: Db, user: User) {
   const { id: userId, email, emailConfirmedAt } = user;
+  return {
+    ...(await collectListingData(db, userId)),
+    ...(await collectSignInData(db, userId)),
+    ...(await collectReviewData(db, userId)),
+    ...(await collectReportData(db, user)),
+    ...(await collectAppealData(db, userId)),
+    photos: await listPhotosByUser(db, userId),
+    newsletter: emailConfirmedAt ? await findSubscription(db, email) : null,
+    ...(await collectClaimData(db, user)),
+    ...(await collectCorrectionData(db, user)),
+    ...(await collectOwnerData(db, user)),
+    ...(await collectTeamData(db, user)),
+    ...(await collectNotificationData(db, userId)),
+    ...(await collectSavedData(db, userId)),
+    passkeys: await listPasskeys(db, userId),
+    deskLog: await collectDeskLogData(db, userId),
+  };
+}
+
+async function collectListingData(db: Db, userId: number) {
   const listings = await db
     .selectFrom('listings')
     .innerJoin('categories', 'categories.id', 'listings.category_id')
@@ -56,26 +76,7 @@ export async function collectAccountData(db: Db, user: User) {
     .where('listing_edits.user_id', '=', userId)
     .orderBy('listing_edits.id')
     .execute();
-  return {
-    listings,
-    reviews,
-    submissions,
-    listingEdits,
-    ...(await collectSignInData(db, userId)),
-    ...(await collectReviewData(db, userId)),
-    ...(await collectReportData(db, user)),
-    ...(await collectAppealData(db, userId)),
-    photos: await listPhotosByUser(db, userId),
-    newsletter: emailConfirmedAt ? await findSubscription(db, email) : null,
-    ...(await collectClaimData(db, user)),
-    ...(await collectCorrectionData(db, user)),
-    ...(await collectOwnerData(db, user)),
-    ...(await collectTeamData(db, user)),
-    ...(await collectNotificationData(db, userId)),
-    ...(await collectSavedData(db, userId)),
-    passkeys: await listPasskeys(db, userId),
-    deskLog: await collectDeskLogData(db, userId),
-  };
+  return { listings, reviews, submissions, listingEdits };
 }
 
 async function collectReviewData(db: Db, userId: number) {

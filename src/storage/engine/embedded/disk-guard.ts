@@ -1,4 +1,4 @@
-import { freeDiskBytes } from '#lib/disk-space.ts';
+import { freeDiskBytes } from '../disk-space.ts';
 import { simpleQuery } from './session-queue.ts';
 
 const megabyte = 1024 * 1024;

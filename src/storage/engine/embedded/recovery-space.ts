@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freeDiskBytes } from '#lib/disk-space.ts';
+import { freeDiskBytes } from '../disk-space.ts';
 
 /** Two WAL segments. Recovery may write one, and its checkpoint another. */
 const reservedBytes = 32 * 1024 * 1024;

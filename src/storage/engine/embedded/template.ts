@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { isDiskFullError } from '#lib/disk-space.ts';
+import { isDiskFullError } from '../disk-space.ts';
 import { listTree, type TreeEntry } from './file-tree.ts';
 
 /** `start` counts from the end of the index; a directory has length 0. */
