@@ -30,6 +30,7 @@ test('the default settings are those of the deployment and the figures of the sp
     uptime: '99.8%',
     markets: '2,500+',
     connections: '99.8%',
+    staffSecondFactor: 'optional',
   });
   expect(pickMarketingFigures(DEFAULTS)).toEqual(DEFAULT_MARKETING_FIGURES);
 });

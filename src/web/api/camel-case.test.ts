@@ -20,8 +20,27 @@ test('names are converted at any depth, values stay', () => {
   expectTypeOf<CamelCase<[one: { a_b: 1 }, two: null]>>().toEqualTypeOf<[one: { aB: 1 }, two: null]>();
 });
 
-/** spec §3 fixes camelCase names for the fields of a submission; its operations are requested without renaming. */
-const CAMEL_CASE_WIRE_NAMES = ['businessName', 'websiteUrl'];
+/**
+ * spec §3 fixes camelCase names for the fields of a submission, and WebAuthn for those of a passkey; their operations are requested
+ * without renaming.
+ */
+const CAMEL_CASE_WIRE_NAMES = [
+  'allowCredentials',
+  'attestationObject',
+  'authenticatorData',
+  'authenticatorSelection',
+  'businessName',
+  'clientDataJSON',
+  'displayName',
+  'excludeCredentials',
+  'pubKeyCredParams',
+  'requireResidentKey',
+  'residentKey',
+  'rpId',
+  'userHandle',
+  'userVerification',
+  'websiteUrl',
+];
 
 test('every name of the contract survives the round trip to camelCase and back', () => {
   const operations = API_RESOURCES.flatMap((resource) => resource.operations);

@@ -20,19 +20,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const ROUTE_OPTIONS = { onError: () => {}, cacheBytes: 1000 };
+
 /** Ids of all operations that have a route, found through the route files instead of the contract. */
 async function routedOperationIds(): Promise<string[]> {
   const server = new URL('../../', import.meta.url);
   const files = (await readdir(server, { recursive: true })).filter((name) =>
-    /^[\w-]+\/([\w-]+-)?routes\.ts$/.test(name),
+    /^[\w-]+\/(?:[\w-]+\/)?(?:[\w-]+-)?routes\.ts$/.test(name),
   );
   const modules = await Promise.all(files.map((name) => import(new URL(name, server).href)));
   const resources = modules.flatMap((module) =>
-    Object.entries<(context: ServerContext) => Route[]>(module).filter(
+    Object.entries<(context: ServerContext, options: typeof ROUTE_OPTIONS) => Route[]>(module).filter(
       ([name]) => name.endsWith('Routes') && !name.startsWith('register'),
     ),
   );
-  return resources.flatMap(([, resource]) => resource(context)).map((route) => route.operation.id);
+  // routes of a subfolder may be part of others
+  return [
+    ...new Set(
+      resources.flatMap(([, resource]) => resource(context, ROUTE_OPTIONS)).map((route) => route.operation.id),
+    ),
+  ];
 }
 
 test('the documented operations are those that have a route', async () => {
