@@ -150,7 +150,7 @@ export const changeOwnSubmissionOperation = {
     'Changes a business of yours that is in review. It gets a new id, so that nobody approves what they have not read.',
   access: 'signed-in',
   params: idParams,
-  body: submissionChangeForm,
+  body: submissionChangeForm.check(z.refine((form) => Object.keys(form).length > 0, 'Change at least one field.')),
   response: z.object({ success: z.literal(true), message: z.string(), data: pendingSubmissionWire }),
   errors: ['not-found', 'too-many'],
 } as const satisfies Operation;

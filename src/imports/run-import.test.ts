@@ -103,7 +103,7 @@ describe('hours', () => {
     const file = `${HEAD},hours\nwords,${PIPES},"By appointment, or call us"\n`;
     await importText(storage, file);
     expect(await listingOf('words')).toMatchObject({ hours: null, hoursText: 'By appointment, or call us' });
-    expect((await importText(storage, file)).counts).toMatchObject({ unchanged: 1 });
+    expect((await importText(storage, `${file}\n`)).counts).toMatchObject({ unchanged: 1 });
     await importText(storage, `${HEAD},hours\nwords,${PIPES},Mon 9-5\n`);
     expect(await listingOf('words')).toMatchObject({ hours: { week: { tue: [] } }, hoursText: '' });
   });

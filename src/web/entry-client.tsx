@@ -6,7 +6,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createApi } from './api/api.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { confirmIdentity } from './auth/confirm-identity.ts';
 import { takePageData } from './page-data.ts';
 import { createAppRouter } from './router.tsx';
 import { browserSession } from './session/use-session.ts';
@@ -26,7 +25,7 @@ setTimeout(() => {
       fetch: (url, init) => window.fetch(url, init),
       token: () => browserSession().current()?.token ?? null,
       onTokenRejected: (token) => browserSession().discard(token),
-      ...(site.apiOrigin === '' && { confirmIdentity }),
+      confirmIdentity: async () => (await import('./auth/confirm-identity.ts')).confirmIdentity(),
       // Our own API has already sanitized its HTML.
       sanitizeHtml:
         site.apiOrigin === ''

@@ -45,6 +45,7 @@ describe('a stored SQL injection', () => {
       business_name: SLEEP_INJECTION,
       description: SLEEP_INJECTION,
       services: [SLEEP_INJECTION],
+      staff_reason: 'The owner asked for it by phone.',
     };
     // A name change by an owner would be queued for moderation.
     const { token } = await testApp.signIn('moderator');

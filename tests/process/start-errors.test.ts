@@ -53,7 +53,7 @@ describe('a data directory', () => {
     const DATA_DIR = await createDataDirectory();
     const { code, output } = await runCliOnSmallDisk(['serve'], { DATA_DIR, SEED: 'none' }, '10m');
     expect(code).toBe(1);
-    expect(output).toMatch(/^DATA_DIR \S+ is on a disk with \d MB free, and the database needs 160 MB\. Free .*\n$/);
+    expect(output).toMatch(/^DATA_DIR \S+ is on a disk with \d+ MB free, and the database needs 160 MB\. Free .*\n$/);
   });
 });
 

@@ -45,7 +45,7 @@ async function expectSharedChanges(one: string, other: string): Promise<void> {
   const changed = await fetch(`${one}/listings.php`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: 1, business_name: 'The Renamed Works' }),
+    body: JSON.stringify({ id: 1, business_name: 'The Renamed Works', staff_reason: 'It was renamed.' }),
   });
   const started = performance.now();
   expect(changed.status).toBe(200);

@@ -34,6 +34,7 @@ test.each([
   '//evil.test',
   'http://alder.example@evil.test',
   'see alder.example',
+  'JaVaScRiPt&#58;alert(1).x',
 ])('%j is not a link', (website) => {
   expect(websiteLink(website)).toBeNull();
 });

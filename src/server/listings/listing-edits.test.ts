@@ -124,7 +124,7 @@ describe('an owner’s edit of a published listing', () => {
 });
 
 test('edits of unpublished listings and edits by moderators are live at once', async () => {
-  expect((await put({ name: 'Wick House' }, mo)).json).toMatchObject({
+  expect((await put({ name: 'Wick House', staff_reason: 'The owner asked for it by phone.' }, mo)).json).toMatchObject({
     pending: null,
     data: { business_name: 'Wick House' },
   });
@@ -238,9 +238,9 @@ describe('undoing a decision on an edit', () => {
   test('undoing keeps later changes of other fields, and fails if the name has changed since', async () => {
     const decision = await decide(await submitEdit({ name: 'Wick House' }), 'approved');
     await put({ phone: '512 555 0100' });
-    await put({ name: 'Moderated' }, mo);
+    await put({ name: 'Moderated', staff_reason: 'The owner asked for it by phone.' }, mo);
     expect((await desk.undo(decision)).json.error).toContain('has changed since');
-    await put({ name: 'Wick House' }, mo);
+    await put({ name: 'Wick House', staff_reason: 'The owner asked for it by phone.' }, mo);
     await desk.undo(decision);
     expect(await live()).toMatchObject({ business_name: 'Lamp & Wick', phone: '512 555 0100' });
   });

@@ -96,7 +96,10 @@ describe('structured hours', () => {
 
   test('hours of a business that moves keep their local times in the new time zone', async () => {
     await put({ hours_structured: { week } });
-    const { json } = await put({ address: '1 Broadway, New York, NY 10004' }, mo);
+    const { json } = await put(
+      { address: '1 Broadway, New York, NY 10004', staff_reason: 'The owner asked for it by phone.' },
+      mo,
+    );
     expect(json.data.hours_structured).toEqual({ time_zone: 'America/New_York', week, special: [] });
   });
 });

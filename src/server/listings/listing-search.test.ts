@@ -112,7 +112,7 @@ describe('text search', () => {
     expect(await names(`search=${encodeURIComponent(sign)}`)).toEqual(['100% Wool & Sons']);
   });
 
-  it.each(['_', '\\', "q' & !x:*", '((((', '!', ':*', '\u202e', 'a'.repeat(200), "'; drop table listings;--"])(
+  it.each(['_', '\\', "q' & !x:*", '((((', '!', ':*', '\u202eq', 'a'.repeat(200), "'; drop table listings;--"])(
     'the search text %j causes no error',
     async (text) => {
       expect(await names(`search=${encodeURIComponent(text)}`)).toEqual([]);

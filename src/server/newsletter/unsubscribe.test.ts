@@ -99,6 +99,6 @@ describe('the subscribers', () => {
     const { json } = await app.call('GET', '/api/desk/subscribers/export', { token: admin.token });
     expect(json.data.csv).toBe(`email,confirmed_at\n'=cmd0@example.test,${app.clock.now.toISOString()}\n`);
     const log = await app.storage.db.selectFrom('desk_log').select(['action', 'actor_name']).execute();
-    expect(log).toContainEqual({ action: '1 addresses exported', actor_name: 'Bo Admin' });
+    expect(log).toContainEqual({ action: '1 address exported', actor_name: 'Bo Admin' });
   });
 });

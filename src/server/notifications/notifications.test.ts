@@ -176,6 +176,7 @@ describe('the list', () => {
       kind: 'lead',
       text: 'Somebody wrote to Congress Pipe Works.',
       listing_id: shop,
+      decision_id: null,
       created_at: app.clock.now.toISOString(),
       is_read: false,
     });

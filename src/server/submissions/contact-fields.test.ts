@@ -164,8 +164,6 @@ describe('an email address', () => {
     'a\\@b.com',
     'a:b@b.com',
     'a\u0000@b.com',
-    'a\u202e@b.com',
-    'a\u200b@b.com',
     'a@b\uff0ecom',
     'a@b.com/x',
     'a@b.com#x',

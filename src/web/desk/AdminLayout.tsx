@@ -1,5 +1,6 @@
 import './admin-layout.css';
 import type { ReactNode } from 'react';
+import { ConfirmIdentityHost } from '../auth/ConfirmIdentityHost.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeskNav, type DeskSection } from './DeskNav.tsx';
 
@@ -9,6 +10,7 @@ export function AdminLayout({ section, children }: { section: DeskSection; child
     <div className="newsroom">
       <DeskNav current={section} />
       {children}
+      <ConfirmIdentityHost />
     </div>
   );
 }

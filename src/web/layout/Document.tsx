@@ -1,5 +1,4 @@
 import { HeadContent, Outlet, Scripts } from '@tanstack/react-router';
-import { ConfirmIdentityHost } from '../auth/ConfirmIdentityHost.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { Banner } from './Banner.tsx';
@@ -29,7 +28,6 @@ export function Document() {
         <Footer />
         <RouteAnnouncer />
         <WizardHost />
-        <ConfirmIdentityHost />
         <ToastHost />
         <Scripts />
         <HydrationScripts />

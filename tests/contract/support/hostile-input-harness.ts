@@ -44,6 +44,7 @@ const CONSUMES_FIXTURE = new Set([
   'deleteAccount',
   'changePassword',
   'completeSecondStep',
+  'appealDecision',
   'confirmAuthenticator',
   'deleteAuthenticator',
   'completeSecondStepWithPasskey',

@@ -25,7 +25,7 @@ export async function startForeignApi(jsonByPath: Record<string, unknown> = {}):
   const server = createServer((request, response) => void respond(request, response));
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    allowAllOrigins(response);
+    allowAllOrigins(request, response);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const url = new URL(request.url ?? '/', 'http://foreign.test');
     requests.push({ method: request.method ?? '', url, headers: request.headers, body: await readBody(request) });
@@ -64,8 +64,10 @@ function matchesRequest(pattern: URL, url: URL): boolean {
   );
 }
 
-function allowAllOrigins(response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*');
+/** With credentials, which the login of spec §7 includes. */
+function allowAllOrigins(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+  response.setHeader('access-control-allow-credentials', 'true');
   response.setHeader('access-control-allow-headers', 'content-type, authorization');
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT');
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ConfirmIdentityHost } from '../../auth/ConfirmIdentityHost.tsx';
 import { RequireSignIn } from '../../auth/RequireSignIn.tsx';
 import type { Session } from '../../session/session.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -25,6 +26,7 @@ function FocusedContent({ children }: { children: ReactNode }) {
   return (
     <div ref={content} className="wrap office" tabIndex={-1}>
       {children}
+      <ConfirmIdentityHost />
     </div>
   );
 }
