@@ -9,11 +9,11 @@ const ENTRY = 'src/web/entry-client.tsx';
  * larger, because each is compressed separately.
  */
 const SHARED_MODULES =
-  /src\/(lib\/slugify\.ts|web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
+  /src\/(lib\/(slugify|count-label)\.ts|web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
 
 /** Modules of the cards of businesses and articles. */
 const CARD_MODULES =
-  /src\/(web\/ui\/(Badge|CoverArt|Heart|Stars)\.tsx|web\/api\/user-scoped-key\.ts|domain\/listings\/contact\.ts)$/;
+  /src\/(web\/ui\/(Badge|CoverArt|Heart|Stars)\.tsx|web\/api\/user-scoped-key\.ts|domain\/listings\/website-link\.ts)$/;
 
 /** Modules of every screen with photos. */
 const PHOTO_MODULES = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;

@@ -1,16 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyHead, lazyLoader, lazyScreen, screen } from './lazy-screen.tsx';
-import { confirmEmailRoute } from './pages/account/confirm-email.route.ts';
-import { resetPasswordRoute } from './pages/account/reset-password.route.ts';
 import { blogRoute } from './pages/blog/blog.route.ts';
 import { BusinessLoading } from './pages/business/BusinessLoading.tsx';
 import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
-import { profileRoute } from './pages/dashboard/account/profile.route.ts';
 import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
-import { ownDecisionsRoute } from './pages/dashboard/decisions/own-decisions.route.ts';
-import { editListingRoute } from './pages/dashboard/edit/edit-listing.route.ts';
-import { notificationsRoute } from './pages/dashboard/notifications/notifications.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, unsubscribeNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
@@ -127,32 +121,40 @@ const dashboard = createRoute({
   ...screen(() => import('./pages/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 
+const loadProfile = () => import('./pages/dashboard/account/Profile.tsx');
+
 const profile = createRoute({
   ...underRoot,
   path: '/dashboard/profile',
-  ...profileRoute,
-  ...screen(() => import('./pages/dashboard/account/Profile.tsx'), 'Profile'),
+  head: lazyHead(loadProfile),
+  ...screen(loadProfile, 'Profile'),
 });
+
+const loadNotifications = () => import('./pages/dashboard/notifications/Notifications.tsx');
 
 const notifications = createRoute({
   ...onOwnServer,
   path: '/dashboard/notifications',
-  ...notificationsRoute,
-  ...screen(() => import('./pages/dashboard/notifications/Notifications.tsx'), 'Notifications'),
+  head: lazyHead(loadNotifications),
+  ...screen(loadNotifications, 'Notifications'),
 });
+
+const loadOwnDecisions = () => import('./pages/dashboard/decisions/OwnDecisions.tsx');
 
 const ownDecisions = createRoute({
   ...onOwnServer,
   path: '/dashboard/decisions',
-  ...ownDecisionsRoute,
-  ...screen(() => import('./pages/dashboard/decisions/OwnDecisions.tsx'), 'OwnDecisions'),
+  head: lazyHead(loadOwnDecisions),
+  ...screen(loadOwnDecisions, 'OwnDecisions'),
 });
+
+const loadEditListing = () => import('./pages/dashboard/edit/EditListing.tsx');
 
 const editListing = createRoute({
   ...underRoot,
   path: '/dashboard/edit/$id',
-  ...editListingRoute,
-  ...screen(() => import('./pages/dashboard/edit/EditListing.tsx'), 'EditListing'),
+  head: lazyHead(loadEditListing),
+  ...screen(loadEditListing, 'EditListing'),
 });
 
 /** `/saved/list` is a shared list. */
@@ -163,18 +165,22 @@ const saved = createRoute({
   ...screen(() => import('./pages/saved/Saved.tsx'), 'Saved'),
 });
 
+const loadConfirmEmailPage = () => import('./pages/account/ConfirmEmailPage.tsx');
+
 const confirmEmail = createRoute({
   ...onOwnServer,
   path: '/account/confirm',
-  ...confirmEmailRoute,
-  ...screen(() => import('./pages/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  head: lazyHead(loadConfirmEmailPage),
+  ...screen(loadConfirmEmailPage, 'ConfirmEmailPage'),
 });
+
+const loadResetPasswordPage = () => import('./pages/account/ResetPasswordPage.tsx');
 
 const resetPassword = createRoute({
   ...onOwnServer,
   path: '/account/reset',
-  ...resetPasswordRoute,
-  ...screen(() => import('./pages/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  head: lazyHead(loadResetPasswordPage),
+  ...screen(loadResetPasswordPage, 'ResetPasswordPage'),
 });
 
 const loadEmailLink = () => import('./pages/account/EmailLinkPage.tsx');

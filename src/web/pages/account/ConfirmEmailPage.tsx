@@ -5,8 +5,11 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { PanelScreen } from '../../ui/PanelScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { confirmEmailHead } from './confirm-email-head.ts';
 import { SuccessMessage } from './SuccessMessage.tsx';
 import { useLinkToken } from './use-link-token.ts';
+
+export const routeHandlers = { head: confirmEmailHead };
 
 /** Target of the link in a confirmation email. It takes a click to confirm, because email scanners open links. */
 export function ConfirmEmailPage() {

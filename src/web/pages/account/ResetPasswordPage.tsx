@@ -2,7 +2,10 @@ import { PanelScreen } from '../../ui/PanelScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RequestPasswordReset } from './RequestPasswordReset.tsx';
+import { resetPasswordHead } from './reset-password-head.ts';
 import { useLinkToken } from './use-link-token.ts';
+
+export const routeHandlers = { head: resetPasswordHead };
 
 /** Sets a new password with the token from an email link, or requests that email without one. */
 export function ResetPasswordPage() {

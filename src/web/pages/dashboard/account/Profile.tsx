@@ -16,8 +16,11 @@ import { DataExport } from './DataExport.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { MyCorrections } from './MyCorrections.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { profileHead } from './profile-head.ts';
 import { SessionDetails } from './SessionDetails.tsx';
 import { TwoStepSignIn } from './TwoStepSignIn.tsx';
+
+export const routeHandlers = { head: profileHead };
 
 export function Profile() {
   return <DashboardLayout>{(session) => <ProfileContent session={session} />}</DashboardLayout>;

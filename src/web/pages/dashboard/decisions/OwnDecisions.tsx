@@ -15,6 +15,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DashboardLayout } from '../DashboardLayout.tsx';
 import { AppealDialog } from './AppealDialog.tsx';
+import { ownDecisionsHead } from './own-decisions-head.ts';
+
+export const routeHandlers = { head: ownDecisionsHead };
 
 export function OwnDecisions() {
   return <DashboardLayout>{(session) => <OwnDecisionsContent session={session} />}</DashboardLayout>;

@@ -11,8 +11,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DashboardLayout } from '../DashboardLayout.tsx';
 import { EditForm } from './EditForm.tsx';
+import { editListingHead } from './edit-listing-head.ts';
 import { ListingPhotosSection } from './ListingPhotosSection.tsx';
 import { StaffReasonGate } from './StaffReasonGate.tsx';
+
+export const routeHandlers = { head: editListingHead };
 
 export function EditListing() {
   const { id } = useParams({ from: '/dashboard/edit/$id' });

@@ -20,6 +20,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DashboardLayout } from '../DashboardLayout.tsx';
 import { EmailPreferences } from './EmailPreferences.tsx';
+import { notificationsHead } from './notifications-head.ts';
+
+export const routeHandlers = { head: notificationsHead };
 
 export function Notifications() {
   return <DashboardLayout>{(session) => <NotificationsContent session={session} />}</DashboardLayout>;

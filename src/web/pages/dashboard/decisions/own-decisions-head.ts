@@ -1,0 +1,13 @@
+import { type HeadInput, pageHead } from '../../../page-head.ts';
+import { paths } from '../../../paths.ts';
+
+export function ownDecisionsHead({ match }: HeadInput) {
+  const { site } = match.context;
+  return pageHead({
+    site,
+    title: `Decisions | ${site.siteName}`,
+    description: 'What moderators decided about what you published, and why.',
+    path: paths.ownDecisions(),
+    isIndexed: false,
+  });
+}
