@@ -15,5 +15,10 @@ export function websiteLink(website: string): string | null {
   const address = hasHttpScheme ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
   const { hostname, username, password, href } = new URL(address);
-  return /^[._-]*[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(hostname) && username === '' && password === '' ? href : null;
+  return /[\p{L}\p{N}]/u.test(hostname) &&
+    /^[\p{L}\p{N}._:[\]-]+$/u.test(hostname) &&
+    username === '' &&
+    password === ''
+    ? href
+    : null;
 }
