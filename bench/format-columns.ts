@@ -22,3 +22,5 @@ function align(lines: string[], right: boolean): string[] {
 function joinLines(columns: string[][], separator: string): string[] {
   return (columns[0] ?? []).map((_, at) => columns.map((column) => column[at] ?? '').join(separator));
 }
+
+export const formatInteger = (number: number): string => (Number.isNaN(number) ? '–' : String(Math.round(number)));

@@ -3,7 +3,7 @@ import { openStorage } from '#storage/engine/open-storage.ts';
 import { type BenchDatabase, openBenchDatabase } from '../bench-database.ts';
 import type { BenchOptions } from '../bench-options.ts';
 import { databaseClock } from '../cpu-clock.ts';
-import { formatColumns } from '../format-columns.ts';
+import { formatColumns, formatInteger } from '../format-columns.ts';
 import { prepareSampleData } from '../sample-data.ts';
 import type { BenchVerdict } from '../thresholds.ts';
 import { LoadGeneratorProcess } from './load-generator-process.ts';
@@ -95,7 +95,6 @@ async function runOverload(loadTest: LoadTest, saturationRate: number, durationM
   return steps;
 }
 
-const formatInteger = (number: number) => (Number.isNaN(number) ? '–' : String(Math.round(number)));
 const formatDecimal = (number: number) => (Number.isFinite(number) ? number.toFixed(2) : '–');
 
 function formatSteps(steps: LoadStep[]): string {

@@ -1,6 +1,6 @@
 import { openBenchDatabase } from '../bench-database.ts';
 import type { BenchOptions } from '../bench-options.ts';
-import { formatColumns } from '../format-columns.ts';
+import { formatColumns, formatInteger } from '../format-columns.ts';
 import type { BenchVerdict } from '../thresholds.ts';
 import { startBusyLoops } from './busy-loops.ts';
 import { addResults, type ClosedLoop, type ClosedLoopResult, runClosedLoop } from './closed-loop.ts';
@@ -90,8 +90,6 @@ function toStep(name: string, { good, shed, ms, cpuMs, goodMs, ...counts }: Clos
     p99: quantile(goodMs, 0.99),
   };
 }
-
-const formatInteger = (number: number) => (Number.isNaN(number) ? '–' : String(Math.round(number)));
 
 function formatSteps(steps: OverloadStep[]): string {
   return formatColumns<OverloadStep>(

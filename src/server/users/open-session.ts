@@ -36,7 +36,7 @@ export async function startSession(
 }
 
 /** Like `startSession`, and remembers the device. Its owner hears of a new one by email. Runs in the caller's transaction. */
-export async function signIn(
+export async function signInFromDevice(
   context: ServerContext,
   account: AccountCredentials,
   origin: Origin,

@@ -4,7 +4,7 @@ import { badCredentials, forbidden } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { checkPassword, type LoginAttempt, releaseHits } from './check-password.ts';
 import type { Origin } from './known-device.ts';
-import { type SignedIn, signIn } from './open-session.ts';
+import { type SignedIn, signInFromDevice } from './open-session.ts';
 import { secondStepMethods } from './second-step/second-step-methods.ts';
 import { type PendingSecondStep, startDecoySecondStep, startSecondStep } from './second-step/start-second-step.ts';
 
@@ -28,7 +28,9 @@ export async function signInWithPassword(
     return { secondStep: await startSecondStep(context, methods, account) };
   }
   await releaseHits(context, hits);
-  const signedIn = await context.db.transaction().execute((tx) => signIn({ ...context, db: tx }, found, attempt));
+  const signedIn = await context.db
+    .transaction()
+    .execute((tx) => signInFromDevice({ ...context, db: tx }, found, attempt));
   if (!signedIn) throw badCredentials();
   return signedIn;
 }

@@ -145,14 +145,7 @@ export async function resendSubmission(
   await tx
     .updateTable('submissions')
     .set({
-      business_name: form.businessName,
-      category: form.category,
-      address: form.address,
-      phone: form.phone,
-      email: form.email,
-      website: form.website,
-      description: form.description,
-      content_hash: contentHash,
+      ...formColumns(form, contentHash),
       status: 'pending',
       reason: '',
       decided_at: null,
@@ -239,14 +232,7 @@ export async function replaceSubmission(
     .updateTable('submissions')
     .set({
       id: sql<number>`default`,
-      business_name: form.businessName,
-      category: form.category,
-      address: form.address,
-      phone: form.phone,
-      email: form.email,
-      website: form.website,
-      description: form.description,
-      content_hash: contentHash,
+      ...formColumns(form, contentHash),
       user_id: userId,
     })
     .where('id', '=', id)
@@ -257,4 +243,17 @@ export async function replaceSubmission(
 
 export async function deleteSubmission(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('submissions').where('id', '=', id).execute();
+}
+
+function formColumns(form: SubmissionForm, contentHash: Buffer) {
+  return {
+    business_name: form.businessName,
+    category: form.category,
+    address: form.address,
+    phone: form.phone,
+    email: form.email,
+    website: form.website,
+    description: form.description,
+    content_hash: contentHash,
+  };
 }

@@ -30,11 +30,11 @@ export function deskJobsQuery(api: Api, session: Session, state: JobState) {
   });
 }
 
-export const retryJob = (api: Api, id: number) => call(api, retryJobOperation, { params: { id } });
+export const retryDeskJob = (api: Api, id: number) => call(api, retryJobOperation, { params: { id } });
 
 export const discardJob = (api: Api, id: number) => call(api, discardJobOperation, { params: { id } });
 
 /** Resolves to the number of jobs that run again. */
-export async function retryFailedJobs(api: Api): Promise<number> {
+export async function retryAllDeskJobs(api: Api): Promise<number> {
   return (await call(api, retryFailedJobsOperation, {})).data.retried;
 }

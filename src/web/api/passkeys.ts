@@ -42,16 +42,16 @@ export async function addPasskey(api: Api, name: string): Promise<void> {
   await callWire(api, addPasskeyOperation, { body: { name, credential } });
 }
 
-export async function renamePasskey(api: Api, id: number, name: string): Promise<void> {
+export async function updatePasskeyName(api: Api, id: number, name: string): Promise<void> {
   await call(api, renamePasskeyOperation, { params: { id }, body: { name } });
 }
 
-export async function removePasskey(api: Api, id: number): Promise<string> {
+export async function requestPasskeyRemoval(api: Api, id: number): Promise<string> {
   return (await call(api, removePasskeyOperation, { params: { id } })).message;
 }
 
 /** Returns the token of the session. */
-export async function signInWithPasskey(api: Api): Promise<string> {
+export async function openPasskeySession(api: Api): Promise<string> {
   const { data } = await callWire(api, startPasskeySignInOperation);
   const credential = await signCredential(data);
   // With the cookie that makes the device known, like the login of the form.

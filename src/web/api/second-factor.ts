@@ -34,7 +34,7 @@ export async function completeSecondStep(api: Api, body: SecondStepAnswer): Prom
 
 export type AuthenticatorSecret = { secret: string; url: string };
 
-export async function setUpAuthenticator(api: Api, password: string): Promise<AuthenticatorSecret> {
+export async function startTwoStepSetup(api: Api, password: string): Promise<AuthenticatorSecret> {
   return (await call(api, setUpAuthenticatorOperation, { body: { password } })).data;
 }
 
@@ -43,10 +43,10 @@ export async function confirmAuthenticator(api: Api, code: string): Promise<stri
   return (await call(api, confirmAuthenticatorOperation, { body: { code } })).data.recoveryCodes;
 }
 
-export async function renewRecoveryCodes(api: Api, password: string): Promise<string[]> {
+export async function requestNewRecoveryCodes(api: Api, password: string): Promise<string[]> {
   return (await call(api, renewRecoveryCodesOperation, { body: { password } })).data.recoveryCodes;
 }
 
-export async function turnOffAuthenticator(api: Api, password: string): Promise<string> {
+export async function disableTwoStepSignIn(api: Api, password: string): Promise<string> {
   return (await call(api, deleteAuthenticatorOperation, { body: { password } })).message;
 }

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 export function PasskeySignIn() {
   const { isOwnServer } = useApi();
   const { isBusy, submit } = useAction({
-    run: async (api) => (await import('../api/passkeys.ts')).signInWithPasskey(api),
+    run: async (api) => (await import('../api/passkeys.ts')).openPasskeySession(api),
     errorTitle: 'Login Failed',
     onSuccess: (token) => {
       toast({ title: 'Login Successful', text: 'Welcome back!' });

@@ -79,8 +79,8 @@ describe('a confirmation', () => {
     app.clock.advance(RECENT_MS + 1);
     const foreign = other.sign(await confirmationOptions(ada.token));
     expect((await confirmWithPasskey(ada.token, foreign)).status).toBe(401);
-    const signIn = authenticator.sign(await signInOptions(app));
-    expect((await confirmWithPasskey(ada.token, signIn)).status).toBe(401);
+    const signInFromDevice = authenticator.sign(await signInOptions(app));
+    expect((await confirmWithPasskey(ada.token, signInFromDevice)).status).toBe(401);
     const others = authenticator.sign(await confirmationOptions(ben.token));
     expect((await confirmWithPasskey(ada.token, others)).status).toBe(401);
     expect(await exportStatus(ada.token)).toBe(403);

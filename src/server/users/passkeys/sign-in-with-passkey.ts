@@ -4,7 +4,7 @@ import { badCredentials } from '../../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../../http/limits/rate-limit.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 import type { Origin } from '../known-device.ts';
-import { type SignedIn, signIn } from '../open-session.ts';
+import { type SignedIn, signInFromDevice } from '../open-session.ts';
 import { accountDisabled } from '../sign-in-with-password.ts';
 import { requestPasskey, type SignedCredential, type VerifiedPasskey, verifyPasskey } from './verify-passkey.ts';
 
@@ -41,7 +41,7 @@ function openSession(
     const account = await lockActiveUser(tx, passkey.user.id);
     // The update locks the passkey: it cannot be removed before the session is open.
     const isValid = await recordPasskeyUse(tx, { id: passkey.id, signCount, now: context.clock() });
-    const signedIn = account && isValid ? await signIn({ ...context, db: tx }, account, origin) : null;
+    const signedIn = account && isValid ? await signInFromDevice({ ...context, db: tx }, account, origin) : null;
     if (!signedIn) throw badPasskey();
     return signedIn;
   });

@@ -19,7 +19,7 @@ import {
 import type { ServerContext } from '../../http/server-context.ts';
 import { attemptHits, releaseHits } from '../check-password.ts';
 import type { Origin } from '../known-device.ts';
-import { type SignedIn, signIn } from '../open-session.ts';
+import { type SignedIn, signInFromDevice } from '../open-session.ts';
 import { badPasskey } from '../passkeys/sign-in-with-passkey.ts';
 import { checkRecoveryCode, checkTotp } from './check-code.ts';
 
@@ -97,7 +97,7 @@ function openVerifiedSession(context: ServerContext, step: AccountStep, origin: 
     // Locked first: a password change ends the step or waits until it can end the session.
     const account = await lockActiveUser(tx, step.userId);
     const isFirst = await deleteSecondStep(tx, step.id);
-    const signedIn = account && isFirst ? await signIn({ ...context, db: tx }, account, origin) : null;
+    const signedIn = account && isFirst ? await signInFromDevice({ ...context, db: tx }, account, origin) : null;
     if (!signedIn) throw signInExpired();
     return signedIn;
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { JOB_STATES, type JobState } from '#domain/jobs/job-state.ts';
-import { type DeskJob, deskJobsKey, deskJobsQuery, type JobCounts, retryFailedJobs } from '../../api/desk-jobs.ts';
+import { type DeskJob, deskJobsKey, deskJobsQuery, type JobCounts, retryAllDeskJobs } from '../../api/desk-jobs.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { useAction } from '../../mutations/use-action.ts';
@@ -72,7 +72,7 @@ function StateTabs({ current, counts }: { current: JobState; counts: JobCounts |
 
 function RetryAllButton({ session }: { session: Session }) {
   const retryAll = useAction({
-    run: retryFailedJobs,
+    run: retryAllDeskJobs,
     successToast: (retried) => ({
       title: 'Done',
       text: retried === 1 ? '1 job runs again.' : `${retried.toLocaleString('en-US')} jobs run again.`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeskJob, deskJobsKey, discardJob, retryJob } from '../../api/desk-jobs.ts';
+import { type DeskJob, deskJobsKey, discardJob, retryDeskJob } from '../../api/desk-jobs.ts';
 import { formatDateTime } from '../../desk/date-time.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -53,7 +53,7 @@ function JobFacts({ job }: { job: DeskJob }) {
 function JobActions({ session, job, title }: JobRowProps & { title: string }) {
   const [isDiscarding, setDiscarding] = useState(false);
   const retry = useAction({
-    run: (api) => retryJob(api, job.id),
+    run: (api) => retryDeskJob(api, job.id),
     successToast: () => ({ title: 'Done', text: 'The job runs again.' }),
     errorTitle: 'Not done',
     invalidates: [deskJobsKey(session)],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renamePasskeyForm } from '#contract/passkey-operations.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { validateFields } from '../../../api/field-errors.ts';
-import { type Passkey, passkeysKey, removePasskey, renamePasskey } from '../../../api/passkeys.ts';
+import { type Passkey, passkeysKey, requestPasskeyRemoval, updatePasskeyName } from '../../../api/passkeys.ts';
 import { useSubmitForm } from '../../../forms/use-submit-form.ts';
 import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
@@ -16,7 +16,7 @@ type PasskeyItemProps = { passkey: Passkey; session: Session };
 export function PasskeyItem({ passkey, session }: PasskeyItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { isBusy, submit } = useAction({
-    run: (api) => removePasskey(api, passkey.id),
+    run: (api) => requestPasskeyRemoval(api, passkey.id),
     successToast: (message) => ({ title: 'Passkey removed', text: message }),
     invalidates: [passkeysKey(session)],
   });
@@ -53,7 +53,7 @@ function RenameForm({ passkey, session, onClose }: PasskeyItemProps & { onClose:
   const [name, setName] = useState(passkey.name);
   const { formRef, errors, clearError, formError, isBusy, submit } = useSubmitForm({
     fieldNames: ['name'],
-    run: (api, newName: string) => renamePasskey(api, passkey.id, newName),
+    run: (api, newName: string) => updatePasskeyName(api, passkey.id, newName),
     invalidates: [passkeysKey(session)],
     onSuccess: onClose,
   });

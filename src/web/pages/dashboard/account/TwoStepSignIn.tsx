@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Api } from '../../../api/api.ts';
 import {
   type AuthenticatorSecret,
-  renewRecoveryCodes,
+  disableTwoStepSignIn,
+  requestNewRecoveryCodes,
   type SecondFactor,
   secondFactorQuery,
-  setUpAuthenticator,
-  turnOffAuthenticator,
+  startTwoStepSetup,
 } from '../../../api/second-factor.ts';
 import { userScopedKey } from '../../../api/user-scoped-key.ts';
 import { useApi } from '../../../app-context.ts';
@@ -62,10 +62,10 @@ function TwoStepStages({ email, session, secondFactor }: TwoStepStagesProps) {
   };
   const runners: Record<PasswordAction, (api: Api, password: string) => Promise<void>> = {
     'set-up': async (api, password) =>
-      setStage({ name: 'scan', authenticator: await setUpAuthenticator(api, password) }),
-    renew: async (api, password) => showCodes(await renewRecoveryCodes(api, password)),
+      setStage({ name: 'scan', authenticator: await startTwoStepSetup(api, password) }),
+    renew: async (api, password) => showCodes(await requestNewRecoveryCodes(api, password)),
     'turn-off': async (api, password) => {
-      toast({ title: 'Two-step sign-in', text: await turnOffAuthenticator(api, password) });
+      toast({ title: 'Two-step sign-in', text: await disableTwoStepSignIn(api, password) });
       showStatus();
       await refresh();
     },
