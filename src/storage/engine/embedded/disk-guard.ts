@@ -12,7 +12,7 @@ export type DiskGuardOptions = {
   directory: string;
   /** With less free space than this, the session is read-only; 0 turns the guard off. */
   reserveBytes: number;
-  run: (message: Uint8Array) => Uint8Array;
+  run: (message: Uint8Array) => Promise<Uint8Array>;
   onChange: (isReadOnly: boolean, freeMegabytes: number) => void;
 };
 
@@ -29,7 +29,7 @@ export class DiskGuard {
     this.#options = options;
   }
 
-  beforeTransaction(): void {
+  async beforeTransaction(): Promise<void> {
     const { directory, reserveBytes, run, onChange } = this.#options;
     if (reserveBytes === 0) return;
     const freeBytes = freeDiskBytes(directory);
@@ -37,7 +37,7 @@ export class DiskGuard {
     if (isReadOnly !== this.#isReadOnly) onChange(isReadOnly, Math.floor(freeBytes / megabyte));
     this.#isReadOnly = isReadOnly;
     if (isReadOnly === this.#isSessionReadOnly) return;
-    run(simpleQuery(`set default_transaction_read_only to ${isReadOnly ? 'on' : 'off'}`));
+    await run(simpleQuery(`set default_transaction_read_only to ${isReadOnly ? 'on' : 'off'}`));
     this.#isSessionReadOnly = isReadOnly;
   }
 
@@ -47,7 +47,7 @@ export class DiskGuard {
   }
 
   /** Clients get the code that PostgreSQL has for a full disk instead of that for a read-only transaction. */
-  translate(response: Uint8Array): Uint8Array {
+  translate(response: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     if (!this.#isSessionReadOnly) return response;
     const bytes = Buffer.from(response.buffer, response.byteOffset, response.byteLength);
     const at = bytes.indexOf(readOnlyViolation);

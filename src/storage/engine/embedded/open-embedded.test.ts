@@ -34,6 +34,16 @@ test('the database has the extensions that search needs', async () => {
   expect(rows).toEqual([{ plain: 'Cafe', alike: true, steps: 1 }]);
 });
 
+test('memory does not grow with the number of responses', async () => {
+  const readMegabytes = async (count: number) => {
+    for (let index = 0; index < count; index += 1) await pool.query("select repeat('x', 1024 * 1024)");
+    return process.memoryUsage.rss() / 2 ** 20;
+  };
+  const before = await readMegabytes(50);
+
+  expect(await readMegabytes(300)).toBeLessThan(before + 150);
+});
+
 test('every commit is synced to disk', async () => {
   await pool.query('create table visit (id int)');
   const before = await database.syncCount();

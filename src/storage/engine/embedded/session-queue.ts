@@ -4,11 +4,11 @@ type QueuedSession = { port: MessagePort; inbox: Uint8Array[]; closed: boolean }
 
 export type SessionEngine = {
   /** Takes and returns messages of the wire protocol. */
-  run: (message: Uint8Array) => Uint8Array;
+  run: (message: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
   /** Called before the first message of a transaction. */
-  beforeTransaction: () => void;
+  beforeTransaction: () => Promise<void>;
   /** Called between transactions, after the response was sent. */
-  betweenTransactions: () => void;
+  betweenTransactions: () => Promise<void>;
   /** Called after the settings of the session were discarded. */
   sessionReset: () => void;
 };
@@ -25,6 +25,7 @@ export class SessionQueue {
   readonly #engine: SessionEngine;
   readonly #sessions: QueuedSession[] = [];
   #isIdle = true;
+  #isServing = false;
   #ended = false;
 
   constructor(engine: SessionEngine) {
@@ -34,13 +35,13 @@ export class SessionQueue {
   add(port: MessagePort): void {
     const session: QueuedSession = { port, inbox: [], closed: false };
     this.#sessions.push(session);
-    port.on('message', (message: Uint8Array) => {
+    port.on('message', async (message: Uint8Array) => {
       session.inbox.push(message);
-      this.#serve();
+      await this.#serve();
     });
-    port.on('close', () => {
+    port.on('close', async () => {
       session.closed = true;
-      this.#serve();
+      await this.#serve();
     });
   }
 
@@ -49,34 +50,37 @@ export class SessionQueue {
     this.#ended = true;
   }
 
-  #serve(): void {
+  async #serve(): Promise<void> {
+    if (this.#isServing) return;
+    this.#isServing = true;
     for (let session = this.#sessions[0]; session && !this.#ended; session = this.#sessions[0]) {
       const message = session.inbox.shift();
-      if (message) this.#respond(session, message);
-      else if (session.closed) this.#leave();
-      else return;
+      if (message) await this.#respond(session, message);
+      else if (session.closed) await this.#leave();
+      else break;
     }
+    this.#isServing = false;
   }
 
-  #respond(session: QueuedSession, message: Uint8Array): void {
+  async #respond(session: QueuedSession, message: Uint8Array): Promise<void> {
     if (message[0] === terminateMessage) {
       session.closed = true;
       return;
     }
-    if (this.#isIdle) this.#engine.beforeTransaction();
-    const response = toTransferable(this.#engine.run(message));
+    if (this.#isIdle) await this.#engine.beforeTransaction();
+    const response = await this.#engine.run(message);
     this.#isIdle = isIdleResponse(response);
     session.port.postMessage(response, [response.buffer]);
-    if (this.#isIdle) this.#engine.betweenTransactions();
+    if (this.#isIdle) await this.#engine.betweenTransactions();
   }
 
-  #leave(): void {
+  async #leave(): Promise<void> {
     this.#sessions.shift();
-    this.#engine.run(simpleQuery('ROLLBACK'));
-    this.#engine.run(simpleQuery('DISCARD ALL'));
+    await this.#engine.run(simpleQuery('ROLLBACK'));
+    await this.#engine.run(simpleQuery('DISCARD ALL'));
     this.#engine.sessionReset();
     this.#isIdle = true;
-    this.#engine.betweenTransactions();
+    await this.#engine.betweenTransactions();
   }
 }
 
@@ -87,13 +91,6 @@ export function simpleQuery(sql: string): Uint8Array {
   message.writeInt32BE(4 + text.length, 1);
   text.copy(message, 5);
   return message;
-}
-
-// The response to a startup message is a view into PGlite's own buffer, which must not be transferred.
-function toTransferable(response: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = response;
-  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === response.byteLength;
-  return isWhole ? new Uint8Array(buffer) : new Uint8Array(response);
 }
 
 function isIdleResponse(response: Uint8Array): boolean {

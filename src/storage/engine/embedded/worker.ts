@@ -57,9 +57,16 @@ async function openEngine(): Promise<PGlite> {
 }
 
 function serve(engine: PGlite): void {
-  const run = (message: Uint8Array) => {
+  const run = async (message: Uint8Array) => {
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
     try {
-      return engine.execProtocolRawSync(message);
+      // Without a stream, PGlite would also parse the response and keep all that it has ever parsed.
+      await engine.execProtocolRawStream(message, {
+        syncToFs: false,
+        // Copied, because they are views into the memory of PostgreSQL.
+        onRawData: (bytes) => chunks.push(bytes.slice()),
+      });
+      return joinChunks(chunks);
     } catch (error) {
       // SQL errors are responses. An exception means that PostgreSQL exited.
       return stop(inspect(error));
@@ -67,9 +74,9 @@ function serve(engine: PGlite): void {
   };
   // PostgreSQL leaves checkpoints to a process that PGlite does not have. Without this the WAL, and the recovery after
   // a crash, would grow until the database is closed.
-  const betweenTransactions = () => {
+  const betweenTransactions = async () => {
     if (logBytes < checkpointAfterLogBytes) return;
-    run(simpleQuery('CHECKPOINT'));
+    await run(simpleQuery('CHECKPOINT'));
     logBytes = 0;
   };
   const guard = new DiskGuard({
@@ -82,7 +89,7 @@ function serve(engine: PGlite): void {
     },
   });
   const sessions = new SessionQueue({
-    run: (message) => guard.translate(run(message)),
+    run: async (message) => guard.translate(await run(message)),
     beforeTransaction: () => guard.beforeTransaction(),
     betweenTransactions,
     sessionReset: () => guard.sessionReset(),
@@ -93,6 +100,19 @@ function serve(engine: PGlite): void {
     await engine.close();
     sendEvent({ kind: 'closed' });
   });
+}
+
+/** Returns bytes in a buffer of their own, which can be transferred. */
+function joinChunks(chunks: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [first] = chunks;
+  if (first && chunks.length === 1) return first;
+  const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return joined;
 }
 
 try {
