@@ -106,11 +106,14 @@ export async function finishJob(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair, which a mail server's answer may contain or the cut may leave. */
+const storableError = (error: string): string => error.replaceAll('\0', '').slice(0, ERROR_MAX_LENGTH).toWellFormed();
+
 /** Does nothing if the lease expired and another worker took or finished the job. */
 export async function postponeJob(db: Db, job: Job, retry: { dueAt: Date; error: string }): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ due_at: retry.dueAt, last_error: retry.error.slice(0, ERROR_MAX_LENGTH), leased_until: null })
+    .set({ due_at: retry.dueAt, last_error: storableError(retry.error), leased_until: null })
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
     .where('finished_at', 'is', null)
@@ -121,7 +124,7 @@ export async function postponeJob(db: Db, job: Job, retry: { dueAt: Date; error:
 export async function failJob(db: Db, job: Job, failure: { at: Date; error: string }): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ failed_at: failure.at, last_error: failure.error.slice(0, ERROR_MAX_LENGTH), leased_until: null })
+    .set({ failed_at: failure.at, last_error: storableError(failure.error), leased_until: null })
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
     .where('finished_at', 'is', null)

@@ -1,28 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ROOT } from '../support/directories.ts';
 import { openDemoSite } from './support/site.ts';
 
 const site = await openDemoSite();
 const HTML = { accept: 'text/html' };
 
-/** Every page route, with a parameter where it has one. */
-const PAGES = [
-  '/',
-  '/listings',
-  '/directory',
-  '/blog',
-  '/blog/an-article',
-  '/about',
-  '/markets',
-  '/markets/tx',
-  '/markets/tx/austin',
-  '/business/1',
-  '/saved',
-  '/saved/lists/abc',
-  '/dashboard',
-  '/admin',
-  '/categories-debug',
-];
+/** Every page route, with a value for each parameter. */
+const PAGES = ['routes.tsx', 'routes.desk.ts'].flatMap((file) => {
+  const source = readFileSync(path.join(ROOT, 'src/web', file), 'utf8');
+  return [...source.matchAll(/^ {2}path: '(.*)',$/gm)].map(([, route = '']) =>
+    route.replaceAll(/\{-\$\w+\}|\$\w+/g, '1'),
+  );
+});
 
 const FOREIGN_LINK = /(?:href|src|action)="(?:https?:)?\/\/(?!www\.townlink\.test)[^"]*evil/i;
 
@@ -130,6 +122,7 @@ const rawTarget = (text: string) =>
 test('no path, parameter or encoding that a visitor sends gives a server error or a link off the site', {
   timeout: 120_000,
 }, async () => {
+  expect(PAGES.length).toBeGreaterThan(25);
   const target = fc.oneof(
     fc.tuple(fc.constantFrom(...PAGES), hostileText).map(([path, text]) => `${path}/${encode(text)}`),
     fc.tuple(fc.constantFrom(...PAGES), hostileText).map(([path, text]) => `${path}${rawTarget(text)}`),

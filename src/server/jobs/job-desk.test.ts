@@ -40,11 +40,13 @@ async function insertJob({ kind = 'mail', payload = MAIL, uniqueKey }: JobFixtur
 }
 
 /** The job that is due first is tried, without success. */
-async function attemptNext(outcome: 'failed' | 'retrying' | 'running'): Promise<void> {
+async function attemptNext(
+  outcome: 'failed' | 'retrying' | 'running',
+  error = '550 <cleo@example.test>: no such mailbox',
+): Promise<void> {
   const { db } = app.storage;
   const job = await leaseJob(db, app.clock.now, { leaseMs: 60_000 });
   if (!job) throw new Error('Expected a job to be due.');
-  const error = '550 <cleo@example.test>: no such mailbox';
   if (outcome === 'failed') await failJob(db, job, { at: app.clock.now, error });
   if (outcome === 'retrying') await postponeJob(db, job, { dueAt: later(), error });
 }
@@ -69,6 +71,16 @@ const logged = async () =>
     .map(({ title, action, actor_name }) => `${actor_name}: ${title} ${action}`);
 
 describe('the jobs at the desk', () => {
+  it.each(['failed', 'retrying'] as const)(
+    'are listed as %s even with an error that the database cannot store',
+    async (state) => {
+      await insertJob();
+      await attemptNext(state, `\0a${'💥'.repeat(2000)}`);
+      const { data } = await list(state);
+      expect(data.map((job) => job.last_error)).toEqual([expect.stringMatching(/^a💥+\ufffd$/u)]);
+    },
+  );
+
   it('are listed by state with kind, listing, attempts, error and next attempt', async () => {
     const listing = await insertTestListing(app.storage);
     const failed = await insertFailedJob({ kind: 'verify-listing', payload: { listingId: listing } });
