@@ -3,14 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { callCommand } from '../support/call-command.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { requiredEnv } from '../support/test-storage.ts';
-import { type EnvSettings, runCli, runCliOnSmallDisk, startServerProcess } from './support/server-process.ts';
+import { type EnvSettings, runCliOnSmallDisk, startServerProcess } from './support/server-process.ts';
 import { createDataDirectory, createMigratedDirectory } from './support/temporary-resources.ts';
 
 /** Expects exit code 1 and one sentence besides log lines and progress. */
 async function expectSentence(args: string[], settings: EnvSettings, sentence: RegExp): Promise<void> {
-  const { code, output } = await runCli(args, { SEED: 'none', PORT: String(await findFreePort()), ...settings });
+  const { code, output } = await callCommand(args, { SEED: 'none', PORT: String(await findFreePort()), ...settings });
   expect(code, output).toBe(1);
   const lines = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   expect(lines).toEqual([expect.stringMatching(sentence)]);
@@ -109,7 +110,7 @@ describe('a wrong DATABASE_URL', () => {
   });
 
   test('port number is invalid', async () => {
-    const { code, output } = await runCli(['migrate'], { DATABASE_URL: 'postgresql://town@127.0.0.1:99999/town' });
+    const { code, output } = await callCommand(['migrate'], { DATABASE_URL: 'postgresql://town@127.0.0.1:99999/town' });
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^Invalid settings:\n {2}DATABASE_URL is not a valid URL/),
@@ -175,9 +176,9 @@ test('an unexpected error shows its message, and where it happened only on deman
   const file = path.join(DATA_DIR, 'broken.backup');
   await writeFile(file, '');
   const args = ['restore', file, '--check'];
-  const short = await runCli(args, { DATA_DIR });
+  const short = await callCommand(args, { DATA_DIR });
   expect(short.code).toBe(1);
   expect(short.output).not.toMatch(/^\s+at /m);
-  const long = await runCli(args, { DATA_DIR, DEBUG_ERRORS: 'on' });
+  const long = await callCommand(args, { DATA_DIR, DEBUG_ERRORS: 'on' });
   expect(long.output).toMatch(/^\s+at /m);
 });

@@ -38,15 +38,18 @@ type CliRunOptions = {
   onCleanUp?: OnCleanUp;
   /** A program that runs the command, with its arguments. */
   wrapper?: string[];
+  /** Optimizing the code of the embedded database takes each server seconds of CPU, and only long tests gain by it. */
+  isOptimized?: boolean;
 };
 
 /** Runs the CLI like npm does, on the same Node, with only these settings. */
 export function spawnCli(
   args: string[],
   settings: EnvSettings,
-  { input = '', onCleanUp = onTestFinished, wrapper = [] }: CliRunOptions = {},
+  { input = '', onCleanUp = onTestFinished, wrapper = [], isOptimized = false }: CliRunOptions = {},
 ): CliProcess {
   const flags = args[0] === 'serve' ? serverNodeFlags() : cliNodeFlags();
+  if (!isOptimized) flags.push('--liftoff-only');
   const [program = process.execPath, ...words] = [...wrapper, process.execPath, ...flags, 'src/cli/main.ts', ...args];
   const child = spawn(program, words, {
     cwd: root,
