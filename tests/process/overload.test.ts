@@ -6,8 +6,8 @@ import { createMigratedDirectory } from './support/temporary-resources.ts';
 const CLIENTS = 400;
 const LOAD_MS = 4000;
 const GREEDY_CLIENTS = 256;
-/** A refusal is delayed by at least 1.5 seconds, so three fit into the time of the load; without the delay there are dozens. */
-const MAX_REFUSALS_PER_CLIENT = 5;
+/** A refusal is delayed by at least 3 seconds, so two fit into the time of the load; without the delay there are dozens. */
+const MAX_REFUSALS_PER_CLIENT = 4;
 
 let requests = 0;
 /** Every unknown path renders its own page, and none is cached. */

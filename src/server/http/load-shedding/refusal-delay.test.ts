@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RefusalDelay } from './refusal-delay.ts';
 
 const SHORTEST_RETRY_AFTER_MS = 2000;
-const LONGEST_DELAY_MS = 2500;
+const LONGEST_DELAY_MS = 5000;
 const ADDRESS = '203.0.113.9';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** The refusals of the last one to two periods are remembered. Who waits for Retry-After, at least two seconds, is forgotten by then. */
 const PERIOD_MS = 1000;
-const DELAY_MS = { min: 1500, max: 2500 };
+const DELAY_MS = { min: 3000, max: 5000 };
 /** Limits of memory: addresses per period, and responses that wait. */
 const MAX_ADDRESSES = 10_000;
 const MAX_DELAYED = 4000;
