@@ -53,7 +53,7 @@ export class Target {
       this.serverErrors++;
       this.report(`${about} gave ${response.status}: ${response.body.slice(0, 200)}`);
     }
-    const leak = describeLeak(response);
+    const leak = describeLeak(response, `${decodePath(call.path)} ${call.body ?? ''}`);
     if (leak) this.report(`${about} ${leak}`);
     return response;
   }
@@ -111,6 +111,14 @@ export class Target {
       call.on('error', fail);
       call.end(body);
     });
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }
 

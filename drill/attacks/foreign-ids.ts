@@ -10,13 +10,16 @@ const IDS = 20;
 /** Operations that act on the caller's own favorites and claims, whatever business they name. */
 const OPEN_TO_ALL = new Set(['saveFavourite', 'removeFavourite', 'bringFavourites', 'makeClaim']);
 
+/** They would end the session of the attack. The access matrix covers them. */
+const ENDS_SESSION = new Set(['logout', 'revokeSession']);
+
 /** The first account creates what it can; the second one then uses the same ids, which are not its own. */
 export const foreignIds: Attack = {
   name: 'foreign ids',
   async run(target) {
     const ids = Array.from({ length: Math.ceil(IDS * target.share) }, (_, at) => at + 1);
     const calls = API_RESOURCES.flatMap(({ operations }) => operations).flatMap((operation: Operation) =>
-      operation.access === 'anyone' || operation.id === 'logout' ? [] : ids.map((id) => ({ operation, id })),
+      operation.access === 'anyone' || ENDS_SESSION.has(operation.id) ? [] : ids.map((id) => ({ operation, id })),
     );
     const first = await registerStranger(target);
     await target.forEach(calls, async (each) => target.send({ ...toRequest(each), token: first }));
@@ -29,6 +32,8 @@ export const foreignIds: Attack = {
       if (foreign.status < 400 && isForbidden(operation))
         target.report(`${operation.id} answers ${foreign.status} to a stranger with id ${id}`);
     });
+    const { status } = await target.send({ path: '/api/users/me', token: second });
+    if (status !== 200) target.report('the session of the attack ended before its last call');
   },
 };
 
