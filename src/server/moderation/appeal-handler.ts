@@ -5,7 +5,11 @@ import type { AppealMail } from '#domain/notifications/mail-message.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import { findAppeal, hasOtherStaff, lockAppeal, resolveAppeal, setAppealedDecision } from '#storage/desk/appeals.ts';
 import { findDecision } from '#storage/desk/decisions.ts';
+import { findStaffChange } from '#storage/desk/staff-changes.ts';
+import { findPhoto } from '#storage/photos/photo-places.ts';
 import { resolveReports } from '#storage/reports/reports.ts';
+import { findRemovedReply } from '#storage/reviews/removed-replies.ts';
+import { findReply } from '#storage/reviews/review-replies.ts';
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
 import { type AppealSnapshot, appealSnapshot, parseSnapshot } from './decision-snapshots.ts';
@@ -22,7 +26,11 @@ export type DeskAppeal = { appeal: Appeal; decision: Decision; appellantName: st
 
 /** How the decision of an appeal changes the decision that it is about. */
 export type DecisionReversal = {
-  reverse: (tx: Db, decisionId: number, request: Pick<DecisionRequest, 'actor' | 'now'>) => Promise<unknown>;
+  reverse: (
+    tx: Db,
+    decisionId: number,
+    request: Pick<DecisionRequest, 'actor' | 'now'>,
+  ) => Promise<{ notRestored: string[] }>;
   /** Decides again what was undone, in the name of who decided first. Returns the id of the new decision. */
   redo: (tx: Db, decision: Decision, now: Date) => Promise<number>;
 };
@@ -35,9 +43,11 @@ export function createAppealHandler(
     const { verdict, reason, actor, now } = request;
     requireDismissalReason(reason);
     const { appeal, decision } = await lockPendingAppeal(tx, id, request);
-    const isReversed = verdict === 'approved' && decision.kind !== 'change' && decision.reversedAt === null;
+    const isGranted = verdict === 'approved' && decision.reversedAt === null;
+    const isReversed = isGranted && (await isRevertible(tx, decision));
+    let notRestored = isGranted ? [decision.kind === 'change' ? 'everything' : decision.kind] : [];
     if (isReversed) {
-      await reversal.reverse(tx, decision.id, { actor, now });
+      ({ notRestored } = await reversal.reverse(tx, decision.id, { actor, now }));
       await closeReopenedReports(tx, decision, now);
     }
     await resolveAppeal(tx, id, { status: verdict, reason, decidedAt: now });
@@ -45,8 +55,14 @@ export function createAppealHandler(
     return {
       title: appealTitle(decision),
       snapshot,
-      mail: emailToAppellant(appeal, decision, { kind: 'appeal-decided', verdict, reason }),
+      mail: emailToAppellant(appeal, decision, {
+        kind: 'appeal-decided',
+        verdict,
+        reason,
+        ...(notRestored.length > 0 && { notRestored }),
+      }),
       listingId: null,
+      notRestored,
     };
   };
   return {
@@ -79,6 +95,14 @@ export async function loadAppeal(db: Db, id: number): Promise<DeskAppeal | null>
   return { appeal, decision, appellantName: appellant?.name ?? '' };
 }
 
+/** False when what the decision changed or removed is no longer stored, or something else is in its place. */
+async function isRevertible(tx: Db, { id, kind, itemId }: Decision): Promise<boolean> {
+  if (kind === 'change') return (await findStaffChange(tx, id)) !== null;
+  if (kind === 'photo') return (await findPhoto(tx, { id: itemId })) !== null;
+  if (kind !== 'reply') return true;
+  return (await findReply(tx, itemId)) === null && (await findRemovedReply(tx, itemId)) !== null;
+}
+
 const appealTitle = ({ title }: Decision) => `Appeal: ${title}`;
 
 /** Undoing a decision reopens the reports that led to it. Granting an appeal answers them. */
@@ -102,7 +126,7 @@ async function lockPendingAppeal(tx: Db, id: number, { actor }: Pick<DecisionReq
 function emailToAppellant(
   { userId }: Appeal,
   { title }: Decision,
-  message: Pick<AppealMail, 'kind' | 'verdict' | 'reason'>,
+  message: Omit<AppealMail, 'userId' | 'title'>,
 ): AppealMail {
   return { ...message, userId, title };
 }

@@ -629,6 +629,13 @@ export type DatabaseSchema = {
     uptime_figure: OptionalColumn<string | null>;
     version: Column<number>;
   };
+  staff_changes: {
+    change: Column<Json>;
+    created_at: Column<Date>;
+    decision_id: Column<number>;
+    listing_id: Column<number>;
+    user_id: OptionalColumn<number | null>;
+  };
   submission_links: {
     expires_at: Column<Date>;
     submission_id: Column<number>;
