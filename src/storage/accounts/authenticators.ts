@@ -61,7 +61,6 @@ export async function consumeTimeStep(db: Db, userId: number, timeStep: number):
 
 /** False if there was none. */
 export async function deleteAuthenticator(tx: Db, userId: number): Promise<boolean> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await tx.deleteFrom('authenticators').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -105,3 +104,10 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 export const HAS_SECOND_FACTOR = sql<boolean>`(
   exists (select from authenticators a where a.user_id = users.id and a.confirmed_at is not null)
   or exists (select from passkeys p where p.user_id = users.id))`;
+
+/** Recovery codes go with the last second factor. */
+export async function deleteUnneededRecoveryCodes(tx: Db, userId: number): Promise<void> {
+  await sql`
+    delete from recovery_codes using users
+    where users.id = ${userId} and recovery_codes.user_id = users.id and not ${HAS_SECOND_FACTOR}`.execute(tx);
+}

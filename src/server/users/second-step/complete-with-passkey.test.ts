@@ -27,7 +27,7 @@ describe('an account with a passkey', () => {
   it('needs it after the password', async () => {
     const { email, authenticator } = await accountWithPasskey();
     const { token, methods } = await secondStepOf(email);
-    expect(methods).toEqual(['passkey', 'email']);
+    expect(methods).toEqual(['passkey', 'recovery']);
     const credential = authenticator.sign(await signInOptions(app));
     const response = await complete(token, credential);
     expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ describe('an account with a passkey', () => {
   it('of staff is never asked for an emailed code', async () => {
     const { id, email } = await accountWithPasskey();
     await updateRole(app.storage.db, id, 'moderator');
-    expect((await secondStepOf(email)).methods).toEqual(['passkey']);
+    expect((await secondStepOf(email)).methods).toEqual(['passkey', 'recovery']);
   });
 
   it('rejects the passkey of another account, and counts the attempt', async () => {

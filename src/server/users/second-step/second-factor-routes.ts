@@ -34,14 +34,14 @@ export function secondFactorRoutes(context: ServerContext): Route[] {
       data: await setUpAuthenticator(context, viewer.user, body.password),
     })),
     route(contract.confirmAuthenticatorOperation, async ({ viewer, body }) => ({
-      data: { recovery_codes: await confirmAuthenticatorSetup(context, viewer.user, body.code) },
+      data: { recovery_codes: await confirmAuthenticatorSetup(context, viewer, body.code) },
     })),
     route(contract.deleteAuthenticatorOperation, async ({ viewer, body }) => {
       await turnOffAuthenticator(context, viewer.user, body.password);
       return { message: 'Two-step sign-in is off.' };
     }),
     route(contract.renewRecoveryCodesOperation, async ({ viewer, body }) => ({
-      data: { recovery_codes: await renewRecoveryCodes(context, viewer.user, body.password) },
+      data: { recovery_codes: await renewRecoveryCodes(context, viewer, body.password) },
     })),
   ];
 }

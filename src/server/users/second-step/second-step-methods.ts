@@ -1,5 +1,5 @@
 import type { SecondStepMethod } from '#domain/accounts/second-step.ts';
-import { findAuthenticator } from '#storage/accounts/authenticators.ts';
+import { countRecoveryCodes, findAuthenticator } from '#storage/accounts/authenticators.ts';
 import { listPasskeys } from '#storage/accounts/passkeys.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import type { Db } from '#storage/tables.ts';
@@ -8,8 +8,8 @@ export type SignInRisk = { userId: number; isUnderAttack: boolean };
 
 /**
  * The methods of an account's second step, the preferred one first; empty if it needs none. An emailed code only replaces a
- * missing second factor: it never weakens one. The exception is an owner with a passkey and no codes, whom the loss of a
- * device must not lock out.
+ * missing second factor: it never weakens one. The exception is an owner with a passkey and neither an app nor recovery
+ * codes, whom the loss of a device must not lock out.
  */
 export async function secondStepMethods(db: Db, { userId, isUnderAttack }: SignInRisk): Promise<SecondStepMethod[]> {
   const authenticator = await findAuthenticator(db, userId);
@@ -17,6 +17,7 @@ export async function secondStepMethods(db: Db, { userId, isUnderAttack }: SignI
   const passkeys = await listPasskeys(db, userId);
   if (passkeys.length === 0) return codes.length > 0 || !isUnderAttack ? codes : ['email'];
   if (codes.length > 0) return ['passkey', ...codes];
+  if ((await countRecoveryCodes(db, userId)) > 0) return ['passkey', 'recovery'];
   const user = await findUser(db, userId);
   return user?.role === 'owner' ? ['passkey', 'email'] : ['passkey'];
 }
