@@ -17,6 +17,7 @@ export type DatabaseSchema = {
   authenticators: {
     confirmed_at: OptionalColumn<Date | null>;
     created_at: Column<Date>;
+    key_id: OptionalColumn<string | null>;
     last_time_step: OptionalColumn<number>;
     secret: Column<Buffer>;
     user_id: Column<number>;

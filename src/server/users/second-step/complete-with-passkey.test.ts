@@ -41,7 +41,7 @@ describe('an account with a passkey', () => {
   it('can use its codes instead, and no emailed one', async () => {
     const { id, email } = await accountWithPasskey();
     const { db } = app.storage;
-    const confirmed = { secret: Buffer.alloc(20), now: app.clock.now };
+    const confirmed = { secret: { keyId: null, bytes: Buffer.alloc(20) }, now: app.clock.now };
     await saveUnconfirmedAuthenticator(db, id, confirmed);
     await confirmAuthenticator(db, id, confirmed);
     expect((await secondStepOf(email)).methods).toEqual(['passkey', 'totp', 'recovery']);

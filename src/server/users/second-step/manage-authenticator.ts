@@ -13,28 +13,30 @@ import { deleteSecondStepsOf } from '#storage/accounts/second-steps.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { HttpError, invalidField } from '../../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../../http/limits/rate-limit.ts';
-import type { ServerContext } from '../../http/server-context.ts';
+import type { SecretContext, ServerContext } from '../../http/server-context.ts';
 import { requirePassword } from '../check-password.ts';
+import { authenticatorOwner, openAuthenticatorSecret } from './authenticator-secret.ts';
 import { endWeakerSignIns } from './end-weaker-sign-ins.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { encodeBase32, findTotpTimeStep, TOTP_SECRET_BYTES, totpUrl } from './totp.ts';
 
 /** The secret is not in use until it is confirmed, so that a failed setup locks nobody out. */
 export async function setUpAuthenticator(
-  context: ServerContext,
+  context: SecretContext,
   user: User,
   password: string,
 ): Promise<{ secret: string; url: string }> {
   await requirePassword(context, user, password);
   const secret = randomBytes(TOTP_SECRET_BYTES);
-  const isSaved = await saveUnconfirmedAuthenticator(context.db, user.id, { secret, now: context.clock() });
+  const sealed = context.secretBox.seal(secret, authenticatorOwner(user.id));
+  const isSaved = await saveUnconfirmedAuthenticator(context.db, user.id, { secret: sealed, now: context.clock() });
   if (!isSaved) throw new HttpError('conflict', 'An authenticator app is set up already. Turn it off first.');
   return { secret: encodeBase32(secret), url: totpUrl(secret, { siteName: context.site.name, email: user.email }) };
 }
 
 /** Returns the recovery codes, which are stored as hashes only. */
 export async function confirmAuthenticatorSetup(
-  context: ServerContext,
+  context: SecretContext,
   { user, sessionId, hasSecondFactor }: NonNullable<Viewer>,
   code: string,
 ): Promise<string[]> {
@@ -43,7 +45,9 @@ export async function confirmAuthenticatorSetup(
   const authenticator = await findAuthenticator(context.db, user.id);
   if (!authenticator || authenticator.confirmedAt) throw setupEnded();
   const { secret } = authenticator;
-  const timeStep = findTotpTimeStep(secret, code.replace(/\s/g, ''), now);
+  const opened = openAuthenticatorSecret(context.secretBox, user.id, authenticator);
+  if (!opened) throw setupEnded();
+  const timeStep = findTotpTimeStep(opened, code.replace(/\s/g, ''), now);
   if (timeStep === null)
     throw invalidField('code', 'The code is not right. Check the time of your device, and try the next one.');
   const codes = createRecoveryCodes();
