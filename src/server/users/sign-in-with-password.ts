@@ -19,12 +19,13 @@ export async function signInWithPassword(
   const found = await findUserByEmail(context.db, attempt.email);
   const { isCorrect, isUnderAttack, isConcealed, hits } = await checkPassword(context, attempt, found);
   const methods = found ? await secondStepMethods(context, { userId: found.user.id, isUnderAttack }) : EMAIL_ONLY;
-  if (!isCorrect && isConcealed) return { secondStep: await startDecoySecondStep(context, methods) };
+  if (isConcealed && (!isCorrect || found?.user.disabledAt))
+    return { secondStep: await startDecoySecondStep(context, methods) };
   if (!isCorrect || !found) throw badCredentials();
   // Only a caller with the password learns that the account is disabled.
   if (found.user.disabledAt) throw accountDisabled();
   if (methods.length > 0) {
-    const account = { id: found.user.id, passwordHash: found.passwordHash };
+    const account = { id: found.user.id, passwordHash: found.passwordHash, isConcealed };
     return { secondStep: await startSecondStep(context, methods, account) };
   }
   await releaseHits(context, hits);
