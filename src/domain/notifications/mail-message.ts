@@ -172,6 +172,7 @@ export type OwnerCorrectionMail = {
   listingId: number;
   field: CorrectionField;
   news: 'asked' | 'made' | 'undone';
+  decisionId?: number;
 };
 
 /** A notification as an email. */

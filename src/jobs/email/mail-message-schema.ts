@@ -153,6 +153,7 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
     field: z.enum(CORRECTION_FIELDS),
     news: z.enum(['asked', 'made', 'undone']),
     ...listing,
+    ...decision,
   }),
   z.object({ kind: z.literal('confirm-details'), userId: id, listingId: id }),
   z.object({ kind: z.enum(['lead', 'lead-passed-on']), leadId: id }),

@@ -3,6 +3,7 @@ import type { Decision } from '#domain/moderation/decision.ts';
 import { REPORT_TARGETS } from '#domain/moderation/report.ts';
 import type { AppealMail } from '#domain/notifications/mail-message.ts';
 import { findUser } from '#storage/accounts/users.ts';
+import { reopenCorrection, resolveCorrection } from '#storage/corrections/corrections.ts';
 import { findAppeal, hasOtherStaff, lockAppeal, resolveAppeal, setAppealedDecision } from '#storage/desk/appeals.ts';
 import { findDecision } from '#storage/desk/decisions.ts';
 import { findStaffChange } from '#storage/desk/staff-changes.ts';
@@ -48,7 +49,7 @@ export function createAppealHandler(
     let notRestored = isGranted ? [decision.kind === 'change' ? 'everything' : decision.kind] : [];
     if (isReversed) {
       ({ notRestored } = await reversal.reverse(tx, decision.id, { actor, now }));
-      await closeReopenedReports(tx, decision, now);
+      await closeReopenedItems(tx, decision, { reason, now });
     }
     await resolveAppeal(tx, id, { status: verdict, reason, decidedAt: now });
     const snapshot: AppealSnapshot = { decision_id: decision.id, was_reversed: isReversed };
@@ -79,6 +80,7 @@ export function createAppealHandler(
       if (appeal.status !== verdict) throw changedSinceDecision('The appeal');
       await resolveAppeal(tx, itemId, { status: 'pending', reason: '', decidedAt: null });
       if (former.was_reversed) {
+        if (decision.kind === 'correction') await reopenCorrection(tx, decision.itemId, now);
         await setAppealedDecision(tx, itemId, await reversal.redo(tx, decision, now));
       }
       return emailToAppellant(appeal, decision, { kind: 'appeal-undone', verdict, reason: '' });
@@ -105,8 +107,13 @@ async function isRevertible(tx: Db, { id, kind, itemId }: Decision): Promise<boo
 
 const appealTitle = ({ title }: Decision) => `Appeal: ${title}`;
 
-/** Undoing a decision reopens the reports that led to it. Granting an appeal answers them. */
-async function closeReopenedReports(tx: Db, { kind, itemId }: Decision, now: Date): Promise<void> {
+/** Undoing a decision reopens the reports or the correction that led to it. Granting an appeal answers them. */
+async function closeReopenedItems(
+  tx: Db,
+  { kind, itemId }: Decision,
+  { reason, now }: Pick<DecisionRequest, 'reason' | 'now'>,
+): Promise<void> {
+  if (kind === 'correction') await resolveCorrection(tx, itemId, { status: 'rejected', reason, decidedAt: now });
   const target = REPORT_TARGETS.find((each) => each === kind);
   if (target) await resolveReports(tx, { target, id: itemId }, now);
 }

@@ -5,7 +5,7 @@ import {
   type DecisionActor,
   type DeskItemKind,
 } from '#domain/moderation/decision.ts';
-import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import type { DecisionMail, MailMessage } from '#domain/notifications/mail-message.ts';
 import { insertDecisionSubject } from '#storage/desk/appeals.ts';
 import {
   type DeskItemRef,
@@ -95,7 +95,10 @@ async function applyDecision(tx: Db, item: DeskItemRef, request: DecisionRequest
     const appealable = verdict === 'rejected' ? await registerSubject(tx, mail, decisionId) : mail;
     await enqueueDelayedMail(tx, appealable, { dueAt, key: decisionMailKey(decisionId) });
   }
-  for (const other of others) await enqueueDelayedMail(tx, other, { dueAt, key: decisionMailKey(decisionId, other) });
+  for (const other of others) {
+    const key = decisionMailKey(decisionId, other);
+    await enqueueDelayedMail(tx, await registerOwner(tx, other, decisionId), { dueAt, key });
+  }
   return { decisionId, listingId, notRestored };
 }
 
@@ -117,6 +120,13 @@ async function registerSubject(tx: Db, mail: MailMessage, decisionId: number): P
 
 /** `notRestored` is what was changed since the decision and stays. */
 export type UndoneDecision = { decision: Decision; notRestored: string[] };
+
+/** The owner of a listing that a moderator corrected can appeal. */
+async function registerOwner(tx: Db, mail: DecisionMail, decisionId: number): Promise<DecisionMail> {
+  if (mail.kind !== 'correction-to-owner') return mail;
+  await insertDecisionSubject(tx, { decisionId, userId: mail.userId });
+  return { ...mail, decisionId };
+}
 
 /** Restores the state before a decision. Those who were emailed about the decision are emailed about the undo. */
 export async function undoItemDecision(
