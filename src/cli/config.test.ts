@@ -30,6 +30,11 @@ describe('settings', () => {
     },
   );
 
+  it('reject a secret key that is too short', () => {
+    expect(() => readConfig({ SECRET_KEY: 'x'.repeat(31) })).toThrow('SECRET_KEY must have at least 32 characters');
+    expect(readConfig({ SECRET_KEY: 'x'.repeat(32) }).secretKey).toBe('x'.repeat(32));
+  });
+
   it.each(['63', '0', 'lots', '1.5', '-128'])('reject a cache of %s MB', (CACHE_MB) => {
     expect(() => readConfig({ CACHE_MB })).toThrow('CACHE_MB must be a number of megabytes, at least 64');
   });

@@ -79,6 +79,9 @@ const list = z.pipe(
 const originList = z.pipe(list, z.array(originWithoutPath));
 const link = z.string().check(z.refine(isSiteLink, 'must be #, a path or a URL'));
 
+/** As many as the key file has, and more than anybody types by heart. */
+export const SECRET_KEY_MIN_LENGTH = 32;
+
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -128,6 +131,9 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   DEBUG_ERRORS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  SECRET_KEY: z.optional(
+    z.string().check(z.minLength(SECRET_KEY_MIN_LENGTH, `must have at least ${SECRET_KEY_MIN_LENGTH} characters`)),
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 
@@ -180,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     corsOrigins: settings.CORS_ORIGINS,
     mapTiles: readMapTiles(settings),
     categoriesDebug: settings.CATEGORIES_DEBUG === 'on',
+    secretKey: settings.SECRET_KEY,
     metricsToken: settings.METRICS_TOKEN,
     debugErrors: settings.DEBUG_ERRORS === 'on',
   };

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { divideCacheBudget } from '#server/http/cache/cache-budget.ts';
+import type { SecretBox } from '#server/http/secret-box.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
+import { countStoredSecrets, encryptStoredSecrets } from '#server/users/second-step/authenticator-secret.ts';
 import { hasAdmin } from '#storage/accounts/users.ts';
 import { isDiskFull } from '#storage/engine/database-errors.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
@@ -12,11 +14,13 @@ import { releaseJobLeases } from '#storage/jobs.ts';
 import { needsDemoTown } from '#storage/seed/needs-demo-town.ts';
 import type { Config } from './config.ts';
 import { serveDatabaseCopies } from './database-copy.ts';
+import { unreadableSecrets } from './doctor/check-secrets.ts';
 import { listenError } from './errors/listen-error.ts';
 import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { openDatabase } from './open-database.ts';
 import { connectionLimit, limitConnections } from './open-file-limit.ts';
 import { openFileStore } from './open-file-store.ts';
+import { openSecretBox, secretKeySource } from './secret-keys.ts';
 import { startBackgroundJobs } from './start-jobs.ts';
 import { assertRestoreFinished } from './unfinished-restore.ts';
 import { warnAboutServices } from './warn-about-services.ts';
@@ -32,8 +36,14 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
   const storage = await openDatabase(config);
   try {
     await prepareDatabase(config, storage);
+    const secretBox = await prepareSecrets(config, storage);
     const readiness = { draining: false };
-    const app = await buildApp({ ...appOptions(config, storage), readiness, web: webOptions(config, options.dev) });
+    const app = await buildApp({
+      ...appOptions(config, storage),
+      secretBox,
+      readiness,
+      web: webOptions(config, options.dev),
+    });
     await listen(app, config);
     limitConnections(app.server, maxConnections, app.log);
     const worker = startBackgroundJobs(config, storage, app.log);
@@ -73,6 +83,17 @@ async function prepareDatabase(config: Config, storage: Storage): Promise<void> 
   });
   // the embedded database has a single process, so the leases of a killed one can be released at once
   if (storage.engine === 'embedded') await releaseJobLeases(storage.db).catch(ignoreDiskFull);
+}
+
+/** Encrypts what an earlier version or another key has left. Says what this server cannot read, and serves the site anyway. */
+async function prepareSecrets(config: Config, { db }: Storage): Promise<SecretBox> {
+  const box = await openSecretBox(config);
+  const encrypted = (await encryptStoredSecrets(db, box).catch(ignoreDiskFull)) ?? 0;
+  if (encrypted > 0)
+    console.log(`Encrypted ${encrypted} secrets of authenticator apps with ${secretKeySource(config)}.`);
+  const { unreadable } = await countStoredSecrets(db, box);
+  if (unreadable > 0) console.error(unreadableSecrets(config, unreadable));
+  return box;
 }
 
 /** Leases end by themselves, and a site on a full disk can still be read. */

@@ -42,11 +42,17 @@ export const addPasskeyOperation = {
   id: 'addPasskey',
   method: 'POST',
   path: '/api/users/passkeys',
-  summary: 'Adds the passkey that was created with these options to your account.',
+  summary:
+    'Adds the passkey that was created with these options to your account. With the first one come ten recovery codes, which are shown only here.',
   access: 'signed-in',
   requiresRecentSignIn: true,
   body: z.object({ name, credential: newCredential }),
-  response: dataResponse(passkeyWire),
+  response: z.object({
+    success: z.literal(true),
+    data: passkeyWire,
+    /** Empty if the account has some. */
+    recovery_codes: z.array(z.string()),
+  }),
   errors: ['conflict', 'too-many'],
 } as const satisfies Operation;
 

@@ -14,6 +14,7 @@ import { deleteExpiredSecondSteps } from '#storage/accounts/second-steps.ts';
 import { deleteEndedSessions } from '#storage/accounts/sessions.ts';
 import { purgeDeletedPosts } from '#storage/blog/deleted-posts.ts';
 import { deleteExpiredCorrectionLinks } from '#storage/corrections/correction-reports.ts';
+import { deleteOldStaffChanges } from '#storage/desk/staff-changes.ts';
 import { deleteExpiredDownloadTickets } from '#storage/imports/download-tickets.ts';
 import { deleteOldJobs } from '#storage/jobs.ts';
 import { deleteExpiredLeads } from '#storage/leads/leads.ts';
@@ -62,6 +63,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await deleteExpiredHits(db, now);
   await deleteExpiredFingerprints(db, now);
   await deleteOldRemovedReplies(db, new Date(now.getTime() - REMOVAL_UNDO_WINDOW_MS));
+  await deleteOldStaffChanges(db, new Date(now.getTime() - REMOVAL_UNDO_WINDOW_MS));
   await deleteOldReports(db, new Date(now.getTime() - REPORT_RETENTION_MS));
   await purgeDeletedPosts(db, new Date(now.getTime() - DELETED_POST_RETENTION_MS));
   await deleteExpiredLeads(db, {

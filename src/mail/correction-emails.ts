@@ -65,11 +65,12 @@ type OwnerCorrectionInput = {
   listingId: number;
   field: CorrectionField;
   news: OwnerCorrectionMail['news'];
+  decisionId?: number;
 };
 
 export function ownerCorrectionEmail(
   site: EmailSite,
-  { businessName, field, news }: OwnerCorrectionInput,
+  { businessName, field, news, decisionId }: OwnerCorrectionInput,
 ): EmailContent {
   const { heading, text } = OWNER_CORRECTION_TEXT[news];
   return composeEmail(site, {
@@ -77,7 +78,7 @@ export function ownerCorrectionEmail(
     heading,
     paragraphs: text(CORRECTION_FIELD_LABELS[field], `"${businessName}"`),
     action: { label: 'Go to your dashboard', url: siteLink(site, '/dashboard') },
-    ...(news !== 'asked' && { footnotes: [appealNotice(site)] }),
+    ...(news !== 'asked' && { footnotes: [appealNotice(site, decisionId)] }),
   });
 }
 

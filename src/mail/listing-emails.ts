@@ -106,13 +106,23 @@ export function contentRemovedEmail(
 
 export function staffChangeEmail(
   site: EmailSite,
-  { businessName, listingId, change, reason, decisionId }: StaffChangeMail,
+  { businessName, listingId, change, reason, decisionId, undone }: StaffChangeMail,
 ): EmailContent {
+  const action = { label: 'See the business', url: siteLink(site, `/business/${listingId}`) };
+  const title = staffChangeTitle(change, `"${businessName}"`);
+  if (undone)
+    return composeEmail(site, {
+      subject: `We took a change back: ${businessName}`,
+      heading: 'A moderator took a change back',
+      paragraphs: [`${title}: a moderator had changed it and has changed it back.`],
+      action,
+      footnotes: [],
+    });
   return composeEmail(site, {
     subject: `We changed something: ${businessName}`,
     heading: 'A moderator changed something of yours',
-    paragraphs: [`${staffChangeTitle(change, `"${businessName}"`)}: changed by a moderator.`, `The reason: ${reason}`],
-    action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
+    paragraphs: [`${title}: changed by a moderator.`, `The reason: ${reason}`],
+    action,
     footnotes: [appealNotice(site, decisionId)],
   });
 }

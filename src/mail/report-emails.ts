@@ -57,12 +57,19 @@ const APPEAL_TEXT: Record<Verdict | 'undone', { heading: string; text: string }>
   },
 };
 
-export function appealOutcomeEmail(site: EmailSite, { kind, title, verdict, reason }: AppealMail): EmailContent {
+export function appealOutcomeEmail(
+  site: EmailSite,
+  { kind, title, verdict, reason, notRestored = [] }: AppealMail,
+): EmailContent {
   const { heading, text } = APPEAL_TEXT[kind === 'appeal-undone' ? 'undone' : verdict];
   return composeEmail(site, {
     subject: `About your appeal: ${title}`,
     heading,
-    paragraphs: [`You appealed a decision: ${title}. ${text}`, ...(reason ? [`The reason: ${reason}`] : [])],
+    paragraphs: [
+      `You appealed a decision: ${title}. ${text}`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+      ...(notRestored.length > 0 ? [`This was changed since and stays as it is: ${notRestored.join(', ')}.`] : []),
+    ],
     action: { label: 'See the decision', url: siteLink(site, '/dashboard/decisions') },
   });
 }

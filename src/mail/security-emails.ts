@@ -55,7 +55,7 @@ export function secondStepFailedEmail(site: EmailSite, facts: SignInFacts): Emai
 const CHANGE_TEXTS: Record<SecondFactorChange, { heading: string; text: string }> = {
   on: {
     heading: 'Two-step sign-in is on',
-    text: 'from now on, signing in to your account takes your password and a code from your authenticator app.',
+    text: 'from now on, signing in to your account takes your password and a code from your authenticator app. Sessions that were opened without a second step have ended.',
   },
   off: {
     heading: 'Two-step sign-in is off',
@@ -71,7 +71,7 @@ const CHANGE_TEXTS: Record<SecondFactorChange, { heading: string; text: string }
   },
   'passkey-added': {
     heading: 'A passkey was added to your account',
-    text: 'from now on, you can sign in with it. After your password, you are asked for it or another second step.',
+    text: 'from now on, you can sign in with it. After your password, you are asked for it or another second step. Sessions that were opened without a second step have ended.',
   },
   'passkey-removed': {
     heading: 'A passkey was removed from your account',

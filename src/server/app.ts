@@ -28,8 +28,9 @@ import { registerNotFoundHandler } from './http/not-found-handler.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { generateRequestId, loggerOptions, registerRequestLog, silentLogController } from './http/request-logging.ts';
 import { registerUrlChecks } from './http/request-url.ts';
+import { SecretBox } from './http/secret-box.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import type { SearchContext, ServerContext } from './http/server-context.ts';
+import type { SearchContext, SecretContext, ServerContext } from './http/server-context.ts';
 import { type BodyTimeouts, DEFAULT_BODY_TIMEOUTS, enforceBodyDeadlines } from './http/upload/body-deadline.ts';
 import { registerUploadParser } from './http/upload/read-upload.ts';
 import { registerDownloadRoutes } from './imports/downloads.ts';
@@ -52,6 +53,8 @@ export type AppOptions = {
   site: Site;
   /** Stores uploaded files. */
   files: FileStore;
+  /** Without it, secrets are stored unencrypted. */
+  secretBox?: SecretBox;
   clock?: () => Date;
   /** Origins of other sites that may call with credentials. */
   corsOrigins?: string[];
@@ -161,7 +164,17 @@ function registerFileRoutes(
 }
 
 /** The primary database, and the one for public reads: a replica if there is one. */
-type DatabaseContexts = { context: ServerContext; readContext: ServerContext };
+type DatabaseContexts = { context: SecretContext; readContext: SecretContext };
+
+function createContexts({ storage, clock, secretBox }: AppOptions, site: Site): DatabaseContexts {
+  const context = {
+    db: storage.db,
+    clock: clock ?? (() => new Date()),
+    site,
+    secretBox: secretBox ?? new SecretBox([]),
+  };
+  return { context, readContext: { ...context, db: storage.reads } };
+}
 
 /** Builds the server without listening, so that tests can call it without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -171,8 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const invalidation = new CacheInvalidation(storage);
   const live = createLiveSite(options, invalidation, errors);
   await live.ready;
-  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
-  const readContext: ServerContext = { ...context, db: storage.reads };
+  const { context, readContext } = createContexts(options, live);
   enforceBodyDeadlines(app.server, options.bodyTimeouts ?? DEFAULT_BODY_TIMEOUTS);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const cache = createResponseCache(caches.responses, invalidation);
@@ -192,7 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const admission = await registerRequestPipeline(app, options);
   const matcher = createMatcher(app, readContext, errors);
   const { finderFor, indexSync } = createListingFinders(app, { storage, errors, caches }, options.searchIndex);
-  const withSearch = (serverContext: ServerContext): SearchContext => {
+  const withSearch = (serverContext: SecretContext): SearchContext => {
     const queryCache = new QueryCache(invalidation, caches.queries);
     const finder = finderFor(serverContext.db, queryCache);
     return { ...serverContext, primary: storage.db, finder, matcher, queryCache };

@@ -23,13 +23,16 @@ afterAll(() => context.testApp.close());
 const SENSITIVE = ALL_OPERATIONS.filter(({ requiresRecentSignIn }) => requiresRecentSignIn);
 
 describe('an operation that requires a recent sign-in', () => {
-  it('is any that changes roles or settings, exports personal data or changes passkeys', () => {
+  it('is any that changes roles, states of accounts or settings, exports data or changes passkeys', () => {
     expect(SENSITIVE.map(({ id }) => id).toSorted()).toEqual([
       'addPasskey',
       'changeRole',
       'changeSiteSettings',
+      'disableUser',
+      'enableUser',
       'exportAccount',
       'exportSubscribers',
+      'orderExport',
       'removePasskey',
       'restoreSiteSettings',
       'startPasskey',

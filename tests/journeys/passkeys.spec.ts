@@ -39,6 +39,7 @@ async function ageSession(site: TestSite, { email }: TestAccount, minutes = 16):
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' });
 const profileButton = (page: Page, name: string) => passkeys(page).getByRole('button', { name });
 
 test('a passkey is added, signs in and is removed', async ({ page, site, monitor }) => {
@@ -47,8 +48,13 @@ test('a passkey is added, signs in and is removed', async ({ page, site, monitor
   await addVirtualAuthenticator(page);
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
-  await test.step('it is added and renamed', async () => {
+  let code = '';
+  await test.step('it is added and renamed, with recovery codes', async () => {
     await profileButton(page, 'Add a passkey').click();
+    await expect(codes(page).getByRole('listitem')).toHaveCount(10);
+    code = (await codes(page).getByRole('listitem').first().textContent()) ?? '';
+    await expectAccessible(page, 'main');
+    await profileButton(page, 'I have saved them').click();
     const item = passkeys(page).getByRole('listitem');
     await expect(item).toContainText('Chrome on');
     await expect(item).toContainText('not used yet');
@@ -76,6 +82,19 @@ test('a passkey is added, signs in and is removed', async ({ page, site, monitor
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
     await page.goto('/dashboard/profile');
+  });
+  await test.step('a recovery code replaces it', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/dashboard');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabel('Recovery code').fill(code);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('region', { name: 'Two-step sign-in' })).toContainText('9 recovery codes are left.');
   });
   await test.step('it is removed and cannot sign in any more', async () => {
     await profileButton(page, 'Remove').click();
@@ -135,6 +154,7 @@ test('the data is exported after a passkey is used', async ({ page, site, monito
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
   await profileButton(page, 'Add a passkey').click();
+  await profileButton(page, 'I have saved them').click();
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
   await ageSession(site, account);
   const download = page.waitForEvent('download');

@@ -1,3 +1,4 @@
+import { openAuthenticatorSecret } from '#server/users/second-step/authenticator-secret.ts';
 import { totpCode, totpTimeStep } from '#server/users/second-step/totp.ts';
 import { findAuthenticator } from '#storage/accounts/authenticators.ts';
 import { TEST_PASSWORD } from './test-accounts.ts';
@@ -11,10 +12,11 @@ export async function nextTotp(app: TestApp, userId: number): Promise<string> {
   return currentTotp(app, userId);
 }
 
-export async function currentTotp({ storage, clock }: TestApp, userId: number, steps = 0): Promise<string> {
+export async function currentTotp({ storage, clock, secretBox }: TestApp, userId: number, steps = 0): Promise<string> {
   const authenticator = await findAuthenticator(storage.db, userId);
-  if (!authenticator) throw new Error(`Expected account ${userId} to have an authenticator.`);
-  return totpCode(authenticator.secret, totpTimeStep(clock.now) + steps);
+  const secret = authenticator && openAuthenticatorSecret(secretBox, userId, authenticator);
+  if (!secret) throw new Error(`Expected account ${userId} to have an authenticator.`);
+  return totpCode(secret, totpTimeStep(clock.now) + steps);
 }
 
 /** Sets up an authenticator app over HTTP and returns the recovery codes. */

@@ -2,13 +2,13 @@ import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { uniqueIp } from './test-accounts.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Adds a passkey to the account of the token, and returns the authenticator that has it. */
+/** Adds a passkey to the account of the token, and returns the authenticator that has it and the recovery codes. */
 export async function addPasskey(app: TestApp, token: string, name = 'Laptop') {
   const authenticator = new SoftwareAuthenticator();
   const options = await app.call('POST', '/api/users/passkeys/options', { token });
   const credential = authenticator.create(options.json.data);
   const { json } = await app.call('POST', '/api/users/passkeys', { token, body: { name, credential } });
-  return { authenticator, id: json.data.id as number };
+  return { authenticator, id: json.data.id as number, recoveryCodes: json.recovery_codes as string[] };
 }
 
 export async function signInOptions(app: TestApp, headers: Record<string, string> = {}) {

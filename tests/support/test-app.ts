@@ -8,6 +8,7 @@ import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { hashToken } from '#server/http/authenticate.ts';
+import { SecretBox } from '#server/http/secret-box.ts';
 import { insertSession } from '#storage/accounts/sessions.ts';
 import { insertUser } from '#storage/accounts/users.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
@@ -31,6 +32,7 @@ export type TestResponse = { status: number; headers: Record<string, unknown>; t
 export type TestApp = {
   app: FastifyInstance;
   storage: Storage;
+  secretBox: SecretBox;
   files: FileStore;
   logs: string[];
   /** The clock of the server, which tests can set. */
@@ -55,6 +57,7 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
     },
   };
   const logs: string[] = [];
+  const { secretBox = new SecretBox(['the-key-of-the-tests-0123456789abcdef']) } = options;
   const app = await buildApp({
     storage,
     files,
@@ -62,10 +65,12 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
     clock: () => clock.now,
     log: { write: (line) => logs.push(line) },
     ...options,
+    secretBox,
   });
   return {
     app,
     storage,
+    secretBox,
     files,
     logs,
     clock,

@@ -9,6 +9,7 @@ import { recordBackup } from '../last-backup.ts';
 import { openDatabaseOrCopy } from '../open-database-or-copy.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { createProgressBar } from '../progress-bar.ts';
+import { readSecretBox, secretKeySource } from '../secret-keys.ts';
 import { assertRestoreFinished } from '../unfinished-restore.ts';
 
 const MAX_MISSING_SHOWN = 5;
@@ -50,6 +51,10 @@ async function backUp(config: Config, { db }: Storage, out: string): Promise<voi
   const megabytes = ((await stat(out)).size / 1e6).toFixed(1);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Backed up ${result.rows} rows and ${result.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);
+  if ((await readSecretBox(config)).keyId !== null)
+    console.log(
+      `It does not contain the key of authenticator apps: keep a copy of ${secretKeySource(config)} elsewhere.`,
+    );
   if (result.missing.length === 0) return;
   const examples = result.missing.slice(0, MAX_MISSING_SHOWN).join(', ');
   console.log(`${result.missing.length} uploaded files are missing from the file store, for example: ${examples}.`);

@@ -24,7 +24,9 @@ export const mergeCommand = defineCommand({
     const take = parseFields(values.take);
     await withServerContext(config, async (context) => {
       if (undo !== undefined) {
-        const { title } = await undoItemDecision(context, parseWholeNumber(undo, 'DECISION'), CLI_ACTOR);
+        const {
+          decision: { title },
+        } = await undoItemDecision(context, parseWholeNumber(undo, 'DECISION'), CLI_ACTOR);
         console.log(`Undone: ${title}.`);
         return;
       }

@@ -10,6 +10,7 @@ import { checkMail } from './check-mail.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkOpenFiles } from './check-open-files.ts';
 import { checkProxy } from './check-proxy.ts';
+import { checkSecrets } from './check-secrets.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkWorker } from './check-worker.ts';
 
@@ -17,6 +18,7 @@ const CHECKS: readonly Check[] = [
   checkSettings,
   checkDatabase,
   checkMigrations,
+  checkSecrets,
   checkClock,
   checkWorker,
   checkMail,

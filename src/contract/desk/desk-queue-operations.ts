@@ -168,6 +168,9 @@ const decisionForm = z
     ),
   );
 
+/** What an undo or a granted appeal could not change back, because it was changed since. */
+const notRestored = z.array(z.string());
+
 const itemReference = { kind: z.enum(DESK_ITEM_KINDS), id: z.int() };
 
 export const decideItemsOperation = {
@@ -181,7 +184,12 @@ export const decideItemsOperation = {
   response: dataResponse(
     z.array(
       z.union([
-        z.object({ ...itemReference, decision_id: z.int(), listing_id: z.nullable(z.int()) }),
+        z.object({
+          ...itemReference,
+          decision_id: z.int(),
+          listing_id: z.nullable(z.int()),
+          not_restored: notRestored,
+        }),
         z.object({
           ...itemReference,
           error: z.string(),
@@ -201,7 +209,7 @@ export const undoDecisionOperation = {
   summary: 'Undoes the latest decision on an item. Within two minutes nobody is notified.',
   access: 'moderator',
   params: idParams,
-  response: z.object({ success: z.literal(true), message: z.string(), data: decisionWire }),
+  response: z.object({ success: z.literal(true), message: z.string(), data: decisionWire, not_restored: notRestored }),
   errors: ['not-found', 'conflict'],
   invalidates: ['listings', 'reviews', 'photos'],
 } as const satisfies Operation;

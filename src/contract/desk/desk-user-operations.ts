@@ -87,6 +87,7 @@ export const disableUserOperation = {
   summary:
     'Disables an account, with a reason for the log. Its sessions end immediately. The last administrator cannot be disabled.',
   access: 'admin',
+  requiresRecentSignIn: true,
   params: idParams,
   body: z.object({ reason: requiredLine('The reason', REASON_MAX_LENGTH, 'Say why, for the log.') }),
   response: userDetailResponse,
@@ -99,6 +100,7 @@ export const enableUserOperation = {
   path: '/api/desk/users/:id/enable',
   summary: 'Enables a disabled account.',
   access: 'admin',
+  requiresRecentSignIn: true,
   params: idParams,
   response: userDetailResponse,
   errors: ['not-found'],

@@ -207,6 +207,7 @@ export const createListingsExportOperation = {
   path: '/api/desk/exports',
   summary: 'Returns a URL that downloads all listings as a file. It works once, within two minutes.',
   access: 'admin',
+  requiresRecentSignIn: true,
   body: z.object({
     format: z.enum(FILE_FORMATS, `format must be one of: ${FILE_FORMATS.join(', ')}.`),
     every: z._default(z.boolean('every must be true or false.'), false),

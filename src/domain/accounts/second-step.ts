@@ -8,8 +8,6 @@ export type CodeMethod = (typeof CODE_METHODS)[number];
 
 export const SECOND_STEP_VALID_MS = 10 * 60 * 1000;
 export const SECOND_STEP_MAX_ATTEMPTS = 5;
-/** Of one account at the same time; a newer one replaces the oldest. */
-export const SECOND_STEPS_MAX = 5;
 export const KNOWN_DEVICES_MAX = 10;
 /** Browsers keep no cookie for longer. */
 export const KNOWN_DEVICE_VALID_MS = 400 * 24 * 60 * 60 * 1000;

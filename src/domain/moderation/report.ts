@@ -30,6 +30,7 @@ const REASON_LABELS: Record<ReportTarget, Partial<Record<ReportReason, string>>>
   },
   photo: {
     fake: 'Not of this business',
+    'wrong-place': 'Taken at another place',
     offensive: 'Offensive or shocking',
     private: 'A person without their consent',
     illegal: 'Something illegal',
@@ -38,6 +39,7 @@ const REASON_LABELS: Record<ReportTarget, Partial<Record<ReportReason, string>>>
   review: {
     spam: 'Spam or advertising',
     fake: 'Not a real experience',
+    'wrong-place': 'About another place',
     offensive: 'Insults, threats or hate',
     private: 'Private details of a person',
     illegal: 'Something illegal',

@@ -141,6 +141,8 @@ export type StaffChangeMail = {
   change: StaffChange;
   reason: string;
   decisionId?: number;
+  /** Set when the change was taken back. */
+  undone?: true;
 };
 
 /** The outcome of an appeal. `title` names the decision that it was about. */
@@ -150,6 +152,8 @@ export type AppealMail = {
   title: string;
   verdict: Verdict;
   reason: string;
+  /** What was changed since the decision and stays. */
+  notRestored?: string[];
 };
 
 /** The outcome of a correction for one of its senders, sent to their account or the address they gave. */
@@ -168,6 +172,7 @@ export type OwnerCorrectionMail = {
   listingId: number;
   field: CorrectionField;
   news: 'asked' | 'made' | 'undone';
+  decisionId?: number;
 };
 
 /** A notification as an email. */

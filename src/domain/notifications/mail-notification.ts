@@ -29,7 +29,7 @@ export function notificationFromMail(mail: MailMessage): MailNotification | null
     case 'report-undone':
       return toNotification(mail, { kind: 'decision', news: reportNews(mail, 'undone') });
     case 'staff-change':
-      return toNotification(mail, { kind: 'decision', news: 'staff-change' });
+      return toNotification(mail, { kind: 'decision', news: mail.undone ? 'staff-change-undone' : 'staff-change' });
     case 'appeal-decided':
       return appealNotification(mail, `appeal-${mail.verdict}`);
     case 'appeal-undone':

@@ -49,6 +49,7 @@ const TEMPLATES: NotificationTemplates = {
     'listing-removed': (name) => `${name} was taken off the site by a moderator.`,
     'listing-restored': (name) => `${name} is on the site again.`,
     'staff-change': (name) => `A moderator changed something of ${name}. See what and why.`,
+    'staff-change-undone': (name) => `A moderator took back a change of ${name}.`,
     'appeal-approved': (title) => `Your appeal was granted: ${title}.`,
     'appeal-rejected': (title) => `Your appeal was turned down: ${title}.`,
     'appeal-undone': (title) => `The decision about your appeal was undone: ${title}.`,

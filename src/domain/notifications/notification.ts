@@ -38,7 +38,8 @@ type NotificationEvents = {
     | `${'reply' | 'photo' | 'listing'}-${'removed' | 'restored'}`
     | `appeal-${DecisionOutcome}`
     | 'submission-asked'
-    | 'staff-change';
+    | 'staff-change'
+    | 'staff-change-undone';
   ownership: OwnershipEvent;
 };
 

@@ -129,6 +129,7 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
     userId: id,
     change: z.enum(STAFF_CHANGES),
     reason: z.string(),
+    undone: z.exactOptional(z.literal(true)),
     ...listing,
     ...decision,
   }),
@@ -138,6 +139,7 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
     title: z.string(),
     verdict,
     reason: z.string(),
+    notRestored: z.exactOptional(z.array(z.string())),
   }),
   z.object({
     kind: z.literal('correction-news'),
@@ -151,6 +153,7 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
     field: z.enum(CORRECTION_FIELDS),
     news: z.enum(['asked', 'made', 'undone']),
     ...listing,
+    ...decision,
   }),
   z.object({ kind: z.literal('confirm-details'), userId: id, listingId: id }),
   z.object({ kind: z.enum(['lead', 'lead-passed-on']), leadId: id }),

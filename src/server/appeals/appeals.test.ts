@@ -163,7 +163,7 @@ describe('an appeal', () => {
     expect(json.data[0]).toMatchObject({ fields: { reason: expect.any(String) } });
   });
 
-  it('against a change by staff is granted without an automatic undo', async () => {
+  it('against a change by staff changes it back when it is granted', async () => {
     const body = { id: shop, phone: '(512) 555-0142' };
     await app.call('PUT', '/listings.php?staff_reason=Called.', { body, token: mo.token });
     app.clock.advance(2 * 60_000);
@@ -173,6 +173,7 @@ describe('an appeal', () => {
     decisionId = (await ownDecisions())[0].id;
     await appeal(owner, 'It was right before.');
     expect(await decide(may, await queuedAppeal(), 'approved')).toEqual(expect.any(Number));
+    expect((await app.call('GET', `/listings.php?id=${shop}`)).json.data.phone).toBe('');
     expect((await deskClient(app, may).undo(decisionId)).status).toBe(409);
   });
 });

@@ -39,7 +39,7 @@ describe('approving a submission', () => {
     const item = await submitListingForm(app);
     const { json } = await desk.decide([item], 'approved', { reason: 'Seen on the street.' });
     const [{ decision_id, listing_id }] = json.data;
-    expect(json.data).toEqual([{ ...item, decision_id, listing_id }]);
+    expect(json.data).toEqual([{ ...item, decision_id, listing_id, not_restored: [] }]);
     expect(await publicStatus(listing_id)).toBe(200);
     expect((await desk.log()).json.data).toEqual([
       {
@@ -237,7 +237,7 @@ describe('deciding', () => {
     const { status, json } = await desk.decide([good, decided, odd, missing, waiting, good], 'approved');
     expect(status).toBe(200);
     expect(json.data).toEqual([
-      { ...good, decision_id: expect.any(Number), listing_id: expect.any(Number) },
+      { ...good, decision_id: expect.any(Number), listing_id: expect.any(Number), not_restored: [] },
       { ...decided, code: 'conflict', error: `Submission ${decided.id} has already been rejected.` },
       {
         ...odd,
@@ -246,7 +246,7 @@ describe('deciding', () => {
         fields: { category: expect.any(String) },
       },
       { ...missing, code: 'not-found', error: 'There is no review 4711.' },
-      { ...waiting, decision_id: expect.any(Number), listing_id: null },
+      { ...waiting, decision_id: expect.any(Number), listing_id: null, not_restored: [] },
       { ...good, code: 'conflict', error: `Submission ${good.id} has already been approved.` },
     ]);
     expect((await desk.log()).json.total).toBe(3);

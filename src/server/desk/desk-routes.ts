@@ -32,8 +32,10 @@ export function deskRoutes(context: ServerContext): Route[] {
       return { data };
     }),
     route(contract.undoDecisionOperation, async ({ viewer, params }) => {
-      const reversed = await undoItemDecision(context, params.id, toActor(viewer));
-      return { message: 'The decision has been undone.', data: presentDecision(reversed) };
+      const { decision, notRestored } = await undoItemDecision(context, params.id, toActor(viewer));
+      const rest = notRestored.length > 0 ? `, except for what was changed since: ${notRestored.join(', ')}` : '';
+      const message = `The decision has been undone${rest}.`;
+      return { message, data: presentDecision(decision), not_restored: notRestored };
     }),
     route(contract.listDecisionsOperation, async ({ query: { limit, offset, ...filter } }) => {
       const { decisions, total } = await listDecisions(context.db, filter, { limit, offset });
@@ -53,8 +55,9 @@ type BatchDecision = {
 /** An item that cannot be decided is reported in its place and does not stop the others. */
 async function decideOne(context: ServerContext, item: DeskItemRef, input: BatchDecision) {
   try {
-    const { decisionId, listingId } = await decideItem(context, item, input);
-    return { kind: item.kind, id: item.id, decision_id: decisionId, listing_id: listingId };
+    const { decisionId, listingId, notRestored } = await decideItem(context, item, input);
+    const result = { decision_id: decisionId, listing_id: listingId, not_restored: notRestored };
+    return { kind: item.kind, id: item.id, ...result };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { message, id: code, fields } = error;

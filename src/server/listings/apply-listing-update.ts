@@ -17,7 +17,8 @@ import { consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../http/limits/
 import type { ServerContext } from '../http/server-context.ts';
 import { parseListingHours } from '../moderation/listing-hours.ts';
 import { recheckChangedFields } from '../moderation/recheck-changed-fields.ts';
-import { recordStaffChange, requireStaffReason } from '../moderation/staff-change.ts';
+import { readFormerListing, recordListingChange } from '../moderation/record-listing-change.ts';
+import { requireStaffReason } from '../moderation/staff-change.ts';
 import { deferEdit, replacePendingEdit } from './defer-edit.ts';
 import { presentListing } from './present-listing.ts';
 
@@ -68,11 +69,11 @@ async function trySave(
   const now = context.clock();
   const isSaved = await context.db.transaction().execute(async (tx) => {
     const target = { id: current.id, version: current.version };
+    const former = staff && (await readFormerListing(tx, current));
     if (!(await updateListingRow(tx, target, { fields, now }))) return false;
     await recheckChangedFields(tx, current, { fields, now });
     await replacePendingEdit(tx, current, { proposed: deferred, userId: viewer.user.id, now });
-    const { ownerId: userId } = current;
-    if (staff) await recordStaffChange(tx, { staff, change: 'listing', listing: current, userId, now });
+    if (former) await recordListingChange(tx, former, { staff, now });
     return true;
   });
   if (!isSaved && needsApproval) await releaseRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);

@@ -162,7 +162,7 @@ describe('moderation of edits', () => {
     const item = await submitEdit({ name: 'Wick House', address: DALLAS });
     await put({ description: 'Changed meanwhile.' });
     const { json } = await desk.decide([item], 'approved');
-    expect(json.data).toEqual([{ ...item, decision_id: expect.any(Number), listing_id: id }]);
+    expect(json.data).toEqual([{ ...item, decision_id: expect.any(Number), listing_id: id, not_restored: [] }]);
     const place = { city: 'Dallas', state: 'TX', zip: '75201' };
     const after = await live();
     expect(after).toMatchObject({ business_name: 'Wick House', ...place, description: 'Changed meanwhile.' });

@@ -3,9 +3,14 @@ import type { Decision } from '#domain/moderation/decision.ts';
 import { REPORT_TARGETS } from '#domain/moderation/report.ts';
 import type { AppealMail } from '#domain/notifications/mail-message.ts';
 import { findUser } from '#storage/accounts/users.ts';
+import { reopenCorrection, resolveCorrection } from '#storage/corrections/corrections.ts';
 import { findAppeal, hasOtherStaff, lockAppeal, resolveAppeal, setAppealedDecision } from '#storage/desk/appeals.ts';
 import { findDecision } from '#storage/desk/decisions.ts';
+import { findStaffChange } from '#storage/desk/staff-changes.ts';
+import { findPhoto } from '#storage/photos/photo-places.ts';
 import { resolveReports } from '#storage/reports/reports.ts';
+import { findRemovedReply } from '#storage/reviews/removed-replies.ts';
+import { findReply } from '#storage/reviews/review-replies.ts';
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
 import { type AppealSnapshot, appealSnapshot, parseSnapshot } from './decision-snapshots.ts';
@@ -22,7 +27,11 @@ export type DeskAppeal = { appeal: Appeal; decision: Decision; appellantName: st
 
 /** How the decision of an appeal changes the decision that it is about. */
 export type DecisionReversal = {
-  reverse: (tx: Db, decisionId: number, request: Pick<DecisionRequest, 'actor' | 'now'>) => Promise<unknown>;
+  reverse: (
+    tx: Db,
+    decisionId: number,
+    request: Pick<DecisionRequest, 'actor' | 'now'>,
+  ) => Promise<{ notRestored: string[] }>;
   /** Decides again what was undone, in the name of who decided first. Returns the id of the new decision. */
   redo: (tx: Db, decision: Decision, now: Date) => Promise<number>;
 };
@@ -35,18 +44,26 @@ export function createAppealHandler(
     const { verdict, reason, actor, now } = request;
     requireDismissalReason(reason);
     const { appeal, decision } = await lockPendingAppeal(tx, id, request);
-    const isReversed = verdict === 'approved' && decision.kind !== 'change' && decision.reversedAt === null;
+    const isGranted = verdict === 'approved' && decision.reversedAt === null;
+    const isReversed = isGranted && (await isRevertible(tx, decision));
+    let notRestored = isGranted ? [decision.kind === 'change' ? 'everything' : decision.kind] : [];
     if (isReversed) {
-      await reversal.reverse(tx, decision.id, { actor, now });
-      await closeReopenedReports(tx, decision, now);
+      ({ notRestored } = await reversal.reverse(tx, decision.id, { actor, now }));
+      await closeReopenedItems(tx, decision, { reason, now });
     }
     await resolveAppeal(tx, id, { status: verdict, reason, decidedAt: now });
     const snapshot: AppealSnapshot = { decision_id: decision.id, was_reversed: isReversed };
     return {
       title: appealTitle(decision),
       snapshot,
-      mail: emailToAppellant(appeal, decision, { kind: 'appeal-decided', verdict, reason }),
+      mail: emailToAppellant(appeal, decision, {
+        kind: 'appeal-decided',
+        verdict,
+        reason,
+        ...(notRestored.length > 0 && { notRestored }),
+      }),
       listingId: null,
+      notRestored,
     };
   };
   return {
@@ -63,6 +80,7 @@ export function createAppealHandler(
       if (appeal.status !== verdict) throw changedSinceDecision('The appeal');
       await resolveAppeal(tx, itemId, { status: 'pending', reason: '', decidedAt: null });
       if (former.was_reversed) {
+        if (decision.kind === 'correction') await reopenCorrection(tx, decision.itemId, now);
         await setAppealedDecision(tx, itemId, await reversal.redo(tx, decision, now));
       }
       return emailToAppellant(appeal, decision, { kind: 'appeal-undone', verdict, reason: '' });
@@ -79,10 +97,23 @@ export async function loadAppeal(db: Db, id: number): Promise<DeskAppeal | null>
   return { appeal, decision, appellantName: appellant?.name ?? '' };
 }
 
+/** False when what the decision changed or removed is no longer stored, or something else is in its place. */
+async function isRevertible(tx: Db, { id, kind, itemId }: Decision): Promise<boolean> {
+  if (kind === 'change') return (await findStaffChange(tx, id)) !== null;
+  if (kind === 'photo') return (await findPhoto(tx, { id: itemId })) !== null;
+  if (kind !== 'reply') return true;
+  return (await findReply(tx, itemId)) === null && (await findRemovedReply(tx, itemId)) !== null;
+}
+
 const appealTitle = ({ title }: Decision) => `Appeal: ${title}`;
 
-/** Undoing a decision reopens the reports that led to it. Granting an appeal answers them. */
-async function closeReopenedReports(tx: Db, { kind, itemId }: Decision, now: Date): Promise<void> {
+/** Undoing a decision reopens the reports or the correction that led to it. Granting an appeal answers them. */
+async function closeReopenedItems(
+  tx: Db,
+  { kind, itemId }: Decision,
+  { reason, now }: Pick<DecisionRequest, 'reason' | 'now'>,
+): Promise<void> {
+  if (kind === 'correction') await resolveCorrection(tx, itemId, { status: 'rejected', reason, decidedAt: now });
   const target = REPORT_TARGETS.find((each) => each === kind);
   if (target) await resolveReports(tx, { target, id: itemId }, now);
 }
@@ -102,7 +133,7 @@ async function lockPendingAppeal(tx: Db, id: number, { actor }: Pick<DecisionReq
 function emailToAppellant(
   { userId }: Appeal,
   { title }: Decision,
-  message: Pick<AppealMail, 'kind' | 'verdict' | 'reason'>,
+  message: Omit<AppealMail, 'userId' | 'title'>,
 ): AppealMail {
   return { ...message, userId, title };
 }

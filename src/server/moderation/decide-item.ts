@@ -5,7 +5,7 @@ import {
   type DecisionActor,
   type DeskItemKind,
 } from '#domain/moderation/decision.ts';
-import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import type { DecisionMail, MailMessage } from '#domain/notifications/mail-message.ts';
 import { insertDecisionSubject } from '#storage/desk/appeals.ts';
 import {
   type DeskItemRef,
@@ -28,16 +28,18 @@ import { editHandler } from './edit-handler.ts';
 import { listingHandler } from './listing-handler.ts';
 import { mergeHandler } from './merge-handler.ts';
 import {
+  changedSinceDecision,
   conflict,
   type DecisionInput,
   type DecisionRequest,
   decisionMailKey,
   type ModerationHandler,
+  type UndoResult,
 } from './moderation-handler.ts';
 import { ownershipHandler } from './ownership-handler.ts';
 import { photoHandler, replyHandler } from './removal-handlers.ts';
 import { reviewHandler } from './review-handler.ts';
-import { changeHandler } from './staff-change.ts';
+import { changeHandler, redoStaffChange } from './staff-change.ts';
 import { submissionHandler } from './submission-handler.ts';
 
 const HANDLERS: Record<DeskItemKind, Pick<ModerationHandler<unknown, unknown>, 'approve' | 'reject' | 'undo'>> = {
@@ -56,8 +58,8 @@ const HANDLERS: Record<DeskItemKind, Pick<ModerationHandler<unknown, unknown>, '
   change: changeHandler,
 };
 
-/** `listingId` is the listing that shows the result. */
-export type DecisionResult = { decisionId: number; listingId: number | null };
+/** `listingId` is the listing that shows the result. `notRestored` is what a granted appeal could not change back. */
+export type DecisionResult = { decisionId: number; listingId: number | null; notRestored: string[] };
 
 /** Decides an item, logs the decision and enqueues its emails, all in one transaction. */
 export async function decideItem(
@@ -77,7 +79,7 @@ async function applyDecision(tx: Db, item: DeskItemRef, request: DecisionRequest
   await rejectIfMerged(tx, item);
   const handler = HANDLERS[item.kind];
   const apply = verdict === 'approved' ? handler.approve : handler.reject;
-  const { title, snapshot, mail, others = [], listingId } = await apply(tx, item.id, request);
+  const { title, snapshot, mail, others = [], listingId, notRestored = [] } = await apply(tx, item.id, request);
   const decisionId = await insertDecision(tx, {
     kind: item.kind,
     itemId: item.id,
@@ -93,8 +95,11 @@ async function applyDecision(tx: Db, item: DeskItemRef, request: DecisionRequest
     const appealable = verdict === 'rejected' ? await registerSubject(tx, mail, decisionId) : mail;
     await enqueueDelayedMail(tx, appealable, { dueAt, key: decisionMailKey(decisionId) });
   }
-  for (const other of others) await enqueueDelayedMail(tx, other, { dueAt, key: decisionMailKey(decisionId, other) });
-  return { decisionId, listingId };
+  for (const other of others) {
+    const key = decisionMailKey(decisionId, other);
+    await enqueueDelayedMail(tx, await registerOwner(tx, other, decisionId), { dueAt, key });
+  }
+  return { decisionId, listingId, notRestored };
 }
 
 /** The account that a rejection is emailed to can appeal: the email gets a link to the decision. */
@@ -113,16 +118,32 @@ async function registerSubject(tx: Db, mail: MailMessage, decisionId: number): P
   }
 }
 
+/** `notRestored` is what was changed since the decision and stays. */
+export type UndoneDecision = { decision: Decision; notRestored: string[] };
+
+/** The owner of a listing that a moderator corrected can appeal. */
+async function registerOwner(tx: Db, mail: DecisionMail, decisionId: number): Promise<DecisionMail> {
+  if (mail.kind !== 'correction-to-owner') return mail;
+  await insertDecisionSubject(tx, { decisionId, userId: mail.userId });
+  return { ...mail, decisionId };
+}
+
 /** Restores the state before a decision. Those who were emailed about the decision are emailed about the undo. */
-export async function undoItemDecision(context: ServerContext, id: number, actor: DecisionActor): Promise<Decision> {
+export async function undoItemDecision(
+  context: ServerContext,
+  id: number,
+  actor: DecisionActor,
+): Promise<UndoneDecision> {
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
-    const { decision, mail, others, isMailCancelled } = await reverse(tx, id, { actor, now });
+    const { decision, mail, others, notRestored, ...outcome } = await reverse(tx, id, { actor, now });
+    const { isMailCancelled, isUnchanged } = outcome;
+    if (isUnchanged) throw changedSinceDecision('What it changed');
     if (mail && !isMailCancelled) await enqueueMail(tx, mail, now);
     for (const other of others) {
       if (!(await cancelDelayedMail(tx, decisionMailKey(id, other)))) await enqueueMail(tx, other, now);
     }
-    return decision;
+    return { decision, notRestored };
   });
 }
 
@@ -131,18 +152,28 @@ async function reverse(tx: Db, id: number, { actor, now }: { actor: DecisionActo
   const decision = await lockDecision(tx, id);
   if (!decision) throw notFound(`There is no decision ${id}.`);
   if (decision.reversedAt) throw conflict('This decision has been undone already.');
-  const active = await findActiveDecision(tx, { kind: decision.kind, id: decision.itemId });
-  if (active?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
+  await requireLatest(tx, decision);
   await rejectIfMerged(tx, { kind: decision.kind, id: decision.itemId });
   const result = await HANDLERS[decision.kind].undo(tx, decision, now);
-  const { mail, others } = result && 'others' in result ? result : { mail: result, others: [] };
+  const undone: UndoResult = result && 'others' in result ? result : { mail: result, others: [] };
+  const { mail, others, notRestored = [], isUnchanged = false } = undone;
   const isMailCancelled = await cancelDelayedMail(tx, decisionMailKey(id));
   await reverseDecision(tx, id, { actor, at: now });
-  return { decision: { ...decision, reversedAt: now, reversedBy: actor }, mail, others, isMailCancelled };
+  const reversed = { ...decision, reversedAt: now, reversedBy: actor };
+  return { decision: reversed, mail, others, notRestored, isUnchanged, isMailCancelled };
+}
+
+/** Decisions about an item are undone from the latest on. Changes are independent of each other. */
+async function requireLatest(tx: Db, { id, kind, itemId }: Decision): Promise<void> {
+  if (kind === 'change') return;
+  const active = await findActiveDecision(tx, { kind, id: itemId });
+  if (active?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
 }
 
 /** Decides again what was undone. The actor is who decided first, and does not judge an appeal against it. */
-async function redo(tx: Db, { kind, itemId, verdict, reason, actor }: Decision, now: Date): Promise<number> {
+async function redo(tx: Db, decision: Decision, now: Date): Promise<number> {
+  const { kind, itemId, verdict, reason, actor } = decision;
+  if (kind === 'change') return redoStaffChange(tx, decision, now);
   const request = { verdict, reason, actor, revise: true, now };
   return (await applyDecision(tx, { kind, id: itemId }, request)).decisionId;
 }

@@ -7,7 +7,7 @@ import { parseJson } from '#storage/json-column.ts';
 
 // Snapshots are stored with their decision for good. Their keys stay as they are.
 
-const checkOutcome = z.object({ result: z.enum(CHECK_RESULTS), checkedOn: z.string(), evidence: z.string() });
+export const checkOutcome = z.object({ result: z.enum(CHECK_RESULTS), checkedOn: z.string(), evidence: z.string() });
 
 /** `former` is the outcome that the check replaced, `written` the one it recorded. */
 export const checkSnapshot = z.object({ check: z.enum(CHECK_IDS), former: checkOutcome, written: checkOutcome });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { haveDifferentOwners, type MergeableField, type MergeSnapshot } from '#domain/listings/listing-merge.ts';
 import { DECISION_MAIL_DELAY_MS, type DecisionActor } from '#domain/moderation/decision.ts';
+import { insertDecisionSubject } from '#storage/desk/appeals.ts';
 import { insertDecision } from '#storage/desk/decisions.ts';
 import { enqueueDelayedMail } from '#storage/jobs.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
@@ -42,6 +43,9 @@ export type MergeRequest = {
   actor: DecisionActor;
 };
 
+/** In the log and in the email to the owner. */
+const MERGE_REASON = 'Both listings are about the same business.';
+
 type ListingPair = { listing: ListingWithCategory; into: ListingWithCategory };
 
 /** Merges `listingId` into `intoId` in one transaction. Returns the id of the decision, which can be undone. */
@@ -64,17 +68,16 @@ export async function mergeDuplicateListings(context: ServerContext, request: Me
       itemId: listingId,
       title: `${pair.listing.businessName} into ${pair.into.businessName}`,
       verdict: 'approved',
-      reason: '',
+      reason: MERGE_REASON,
       snapshot: { merge_id: mergeId },
       actor,
       createdAt: now,
     });
     if (ownerId !== null) {
       const dueAt = new Date(now.getTime() + DECISION_MAIL_DELAY_MS);
-      await enqueueDelayedMail(tx, ownershipMailFor(pair.into)(ownerId, 'merged'), {
-        dueAt,
-        key: decisionMailKey(decisionId),
-      });
+      await insertDecisionSubject(tx, { decisionId, userId: ownerId });
+      const mail = { ...ownershipMailFor(pair.into)(ownerId, 'merged', MERGE_REASON), decisionId };
+      await enqueueDelayedMail(tx, mail, { dueAt, key: decisionMailKey(decisionId) });
     }
     return decisionId;
   });

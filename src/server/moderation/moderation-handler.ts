@@ -26,9 +26,18 @@ export type DecisionEffects = {
   others?: DecisionMail[];
   /** The listing that shows the result. */
   listingId: number | null;
+  /** For a granted appeal: what was changed since and stays. */
+  notRestored?: string[];
 };
 
-export type UndoResult = { mail: MailMessage | null; others: DecisionMail[] };
+export type UndoResult = {
+  mail: MailMessage | null;
+  others: DecisionMail[];
+  /** What was changed since and stays. */
+  notRestored?: string[];
+  /** Nothing could be restored. */
+  isUnchanged?: boolean;
+};
 
 export type DecisionRequest = DecisionInput & { actor: DecisionActor; now: Date };
 

@@ -84,7 +84,9 @@ describe('everybody on a listing’s team is notified', () => {
     await runAllJobs(app);
     await desk.undo(json.data[0].decision_id);
     expect((await manager.notificationTexts())[0]).toBe('A new review of Congress Pipe Works was taken down again.');
-    await sql`truncate notifications, decisions, decision_subjects, appeals, jobs`.execute(app.storage.db);
+    await sql`truncate notifications, decisions, staff_changes, decision_subjects, appeals, jobs`.execute(
+      app.storage.db,
+    );
     const again = await desk.decide([{ kind: 'review', id }], 'approved');
     await desk.undo(again.json.data[0].decision_id);
     advancePastEmailDelay();

@@ -42,7 +42,8 @@ export async function addPhoto(
     for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
     await db.transaction().execute(async (tx) => {
       await publishPhoto(tx, id, { width, height });
-      await recordPhotoChange(tx, { staff, subject, change: 'photo-added', now: clock() });
+      const snapshot = { change: 'photo-added', photo_id: id, before: false, after: true } as const;
+      await recordPhotoChange(tx, { staff, subject, snapshot, now: clock() });
     });
     return { id, key, alt, width, height };
   } catch (error) {

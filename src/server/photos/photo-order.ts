@@ -29,8 +29,10 @@ export async function savePhotoOrder(
 ): Promise<PhotoListResponse> {
   const { subject, staff } = await requireUploadSubject(context, access, key);
   const isSaved = await context.db.transaction().execute(async (tx) => {
+    const before = (await listPhotos(tx, key)).map(({ id }) => id);
     if (!(await updatePhotoOrder(tx, key, ids))) return false;
-    await recordPhotoChange(tx, { staff, subject, change: 'photo-order', now: context.clock() });
+    const snapshot = { change: 'photo-order', before, after: ids } as const;
+    await recordPhotoChange(tx, { staff, subject, snapshot, now: context.clock() });
     return true;
   });
   const data = await loadPhotos(context, key);

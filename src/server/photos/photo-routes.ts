@@ -70,7 +70,8 @@ function singlePhotoRoutes(context: ServerContext): Route[] {
       const { photo, staff } = await requireEditablePhoto(context, access, params.id);
       await context.db.transaction().execute(async (tx) => {
         await setPhotoAlt(tx, photo.id, body.alt);
-        await recordPhotoChange(tx, { staff, subject: photo.place, change: 'photo-text', now: clock() });
+        const snapshot = { change: 'photo-text', photo_id: photo.id, before: photo.alt, after: body.alt } as const;
+        await recordPhotoChange(tx, { staff, subject: photo.place, snapshot, now: clock() });
       });
       return { data: presentPhoto({ ...photo, alt: body.alt }) };
     }),
@@ -96,7 +97,8 @@ async function restorePhoto(context: ServerContext, access: PhotoAccess, id: num
     throw new HttpError('conflict', 'A moderator took this photo away. Our mail says why, and how to appeal.');
   const isRestored = await context.db.transaction().execute(async (tx) => {
     if (!(await unhidePhoto(tx, photo, maxPhotosFor(photo.place)))) return false;
-    await recordPhotoChange(tx, { staff, subject: photo.place, change: 'photo-restored', now: context.clock() });
+    const snapshot = { change: 'photo-restored', photo_id: photo.id, before: false, after: true } as const;
+    await recordPhotoChange(tx, { staff, subject: photo.place, snapshot, now: context.clock() });
     return true;
   });
   if (!isRestored) throw new HttpError('conflict', `There is no room for it. ${photoLimitMessage(photo.place)}`);

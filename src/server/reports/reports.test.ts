@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { OPEN_REPORTS_MAX } from '#domain/moderation/report.ts';
+import { upsertUserReview } from '#storage/reviews/reviews.ts';
 import { runAllJobs } from '../../../tests/support/claim-client.ts';
 import { deskClient } from '../../../tests/support/desk-client.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
@@ -203,6 +204,21 @@ describe('a report', () => {
     const { status, json } = await reportPhoto(undefined, more);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
     expect(await stored()).toBe(0);
+  });
+
+  test('gives every reason that fits its target, the wrong place among them', async () => {
+    for (const reason of ['fake', 'illegal', 'closed', 'wrong-place', 'other'])
+      expect((await reportListing(undefined, { reason, note: 'Look.' })).status).toBe(201);
+    for (const reason of ['fake', 'illegal', 'wrong-place', 'other'])
+      expect((await reportPhoto(undefined, { reason, note: 'Look.' })).status).toBe(201);
+    const review = { rating: 2, comment: 'Slow.', reviewerName: 'Bo L.', flags: [], userId: bo.id, listingId: shop };
+    const { id } = await upsertUserReview(app.storage.db, review, app.clock.now);
+    for (const reason of ['fake', 'illegal', 'wrong-place', 'other']) {
+      const body = { target: 'review', target_id: id, reason, note: 'Look.' };
+      expect((await app.call('POST', '/api/reports', { body, from: uniqueIp() })).status).toBe(201);
+    }
+    const { json } = await desk.queue();
+    expect(json.data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['listing', 'photo', 'review']);
   });
 
   test('of one’s own or of what is not public is rejected', async () => {

@@ -6,7 +6,9 @@ import { cancelDelayedMail, enqueueDelayedMail } from '#storage/jobs.ts';
 import {
   clearReply,
   findReply,
+  findReplyRow,
   lockReplyTarget,
+  type ReplyRow,
   type ReplyTarget,
   replyMailKey,
   setReplyNotifiedAt,
@@ -16,6 +18,7 @@ import type { Db } from '#storage/tables.ts';
 import { forbidden, notFound } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import type { ReplySnapshot } from '../moderation/change-snapshot.ts';
 import { decideItem } from '../moderation/decide-item.ts';
 import { recordStaffChange, requireStaffReason, type StaffAction } from '../moderation/staff-change.ts';
 
@@ -31,14 +34,25 @@ export async function saveOwnerReply(
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const { review, staff } = await lockReviewToReply(tx, viewer, { reviewId, staffReason });
+    const former = await findReplyRow(tx, reviewId);
     const needsEmail = await upsertReviewReply(tx, { reviewId, userId: viewer.user.id, text, now });
     if (needsEmail && review.reviewerId !== viewer.user.id) await emailReviewer(tx, review, { reviewId, now });
     const { listingId: id, businessName, ownerId: userId } = review;
-    if (staff) await recordStaffChange(tx, { staff, change: 'reply', listing: { id, businessName }, userId, now });
+    if (staff) {
+      const [before, after] = [toReplySnapshot(former), toReplySnapshot(await findReplyRow(tx, reviewId))];
+      const snapshot = { change: 'reply', review_id: reviewId, before, after } as const;
+      await recordStaffChange(tx, { staff, snapshot, listing: { id, businessName }, userId, now });
+    }
     const reply = await findReply(tx, reviewId);
     if (!reply) throw new Error(`Expected review ${reviewId} to have a reply after it was saved`);
     return reply;
   });
+}
+
+function toReplySnapshot(reply: ReplyRow | null): ReplySnapshot {
+  if (!reply) return null;
+  const { text, userId, createdAt, updatedAt } = reply;
+  return { text, user_id: userId, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
 }
 
 async function emailReviewer(tx: Db, review: ReplyTarget, { reviewId, now }: { reviewId: number; now: Date }) {

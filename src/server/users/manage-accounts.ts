@@ -1,7 +1,7 @@
 import { newPasswordForm, registrationForm } from '#contract/account-operations.ts';
 import type { Role, User } from '#domain/accounts/viewer.ts';
 import { CLI_ACTOR } from '#domain/moderation/decision.ts';
-import { deleteAuthenticator } from '#storage/accounts/authenticators.ts';
+import { deleteAuthenticator, deleteUnneededRecoveryCodes } from '#storage/accounts/authenticators.ts';
 import { deleteMailToken } from '#storage/accounts/mail-tokens.ts';
 import { deletePasskeysOf } from '#storage/accounts/passkeys.ts';
 import { deleteSecondStepsOf } from '#storage/accounts/second-steps.ts';
@@ -98,6 +98,7 @@ export async function resetSecondFactorByEmail(context: AccountContext, email: s
     const hadAuthenticator = await deleteAuthenticator(tx, user.id);
     const hadPasskeys = await deletePasskeysOf(tx, user.id);
     if (!hadAuthenticator && !hadPasskeys) return false;
+    await deleteUnneededRecoveryCodes(tx, user.id);
     await deleteSecondStepsOf(tx, user.id);
     await logAccountAction(tx, user.id, { action: 'removed its second factor', actor: CLI_ACTOR, at });
     await enqueueMail(tx, { kind: 'second-factor-changed', userId: user.id, change: 'reset' }, at);

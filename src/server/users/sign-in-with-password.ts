@@ -1,7 +1,7 @@
 import type { SecondStepMethod } from '#domain/accounts/second-step.ts';
 import { findUserByEmail } from '#storage/accounts/users.ts';
 import { badCredentials, forbidden } from '../http/http-error.ts';
-import type { ServerContext } from '../http/server-context.ts';
+import type { SecretContext } from '../http/server-context.ts';
 import { checkPassword, type LoginAttempt, releaseHits } from './check-password.ts';
 import type { Origin } from './known-device.ts';
 import { type SignedIn, signInFromDevice } from './open-session.ts';
@@ -13,18 +13,19 @@ export type SignInResult = SignedIn | { secondStep: PendingSecondStep };
 export const accountDisabled = () => forbidden('This account is disabled. Write to us if you think it should not be.');
 
 export async function signInWithPassword(
-  context: ServerContext,
+  context: SecretContext,
   attempt: LoginAttempt & Origin,
 ): Promise<SignInResult> {
   const found = await findUserByEmail(context.db, attempt.email);
   const { isCorrect, isUnderAttack, isConcealed, hits } = await checkPassword(context, attempt, found);
-  const methods = found ? await secondStepMethods(context.db, { userId: found.user.id, isUnderAttack }) : EMAIL_ONLY;
-  if (!isCorrect && isConcealed) return { secondStep: await startDecoySecondStep(context, methods) };
+  const methods = found ? await secondStepMethods(context, { userId: found.user.id, isUnderAttack }) : EMAIL_ONLY;
+  if (isConcealed && (!isCorrect || found?.user.disabledAt))
+    return { secondStep: await startDecoySecondStep(context, methods) };
   if (!isCorrect || !found) throw badCredentials();
   // Only a caller with the password learns that the account is disabled.
   if (found.user.disabledAt) throw accountDisabled();
   if (methods.length > 0) {
-    const account = { id: found.user.id, passwordHash: found.passwordHash };
+    const account = { id: found.user.id, passwordHash: found.passwordHash, isConcealed };
     return { secondStep: await startSecondStep(context, methods, account) };
   }
   await releaseHits(context, hits);

@@ -3,7 +3,7 @@ import { collectAccountData } from '#storage/accounts/personal-data/account-data
 import { deleteSession, expireSession, listActiveSessions, listStoredSessions } from '#storage/accounts/sessions.ts';
 import { notFound } from '../http/http-error.ts';
 import { Created, type Route, route } from '../http/route.ts';
-import type { ServerContext } from '../http/server-context.ts';
+import type { SecretContext, ServerContext } from '../http/server-context.ts';
 import { changeUserPassword, requestPasswordReset, resetPasswordByToken } from './change-password.ts';
 import { confirmEmailByToken, resendConfirmationEmail } from './email-confirmation.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -20,7 +20,7 @@ import { signInWithPassword } from './sign-in-with-password.ts';
 
 const messageResponse = (message: string) => ({ message });
 
-export function userRoutes(context: ServerContext): Route[] {
+export function userRoutes(context: SecretContext): Route[] {
   return [
     ...authRoutes(context),
     ...secondFactorRoutes(context),
@@ -31,7 +31,7 @@ export function userRoutes(context: ServerContext): Route[] {
   ];
 }
 
-function authRoutes(context: ServerContext): Route[] {
+function authRoutes(context: SecretContext): Route[] {
   return [
     route(
       contract.loginOperation,

@@ -70,6 +70,7 @@ export type AccountTables = {
   authenticators: {
     user_id: number;
     secret: Buffer;
+    key_id: string | null;
     created_at: Date;
     confirmed_at: Date | null;
     last_time_step: Generated<number>;

@@ -2,30 +2,60 @@ import { sql } from 'kysely';
 import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
 
-export type Authenticator = { secret: Buffer; createdAt: Date; confirmedAt: Date | null };
+/** The id of the key is null for a secret that is not encrypted. */
+export type StoredSecret = { keyId: string | null; bytes: Buffer };
+
+export type Authenticator = { secret: StoredSecret; createdAt: Date; confirmedAt: Date | null };
 
 export async function findAuthenticator(db: Db, userId: number): Promise<Authenticator | null> {
   const row = await db
     .selectFrom('authenticators')
-    .select(['secret', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .select(['secret', 'key_id', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { secret: bytes, key_id: keyId, ...rest } = row;
+  return { secret: { keyId, bytes }, ...rest };
+}
+
+export async function listAuthenticatorSecrets(db: Db): Promise<{ userId: number; secret: StoredSecret }[]> {
+  const rows = await db
+    .selectFrom('authenticators')
+    .select(['user_id', 'secret', 'key_id'])
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, secret: { keyId: row.key_id, bytes: row.secret } }));
+}
+
+/** False if it was replaced meanwhile. */
+export async function replaceAuthenticatorSecret(
+  db: Db,
+  userId: number,
+  { former, sealed }: { former: StoredSecret; sealed: StoredSecret },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set({ secret: sealed.bytes, key_id: sealed.keyId })
+    .where('user_id', '=', userId)
+    .where('secret', '=', former.bytes)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Replaces a secret that was never confirmed. False if one is in use. */
 export async function saveUnconfirmedAuthenticator(
   db: Db,
   userId: number,
-  { secret, now }: { secret: Buffer; now: Date },
+  { secret, now }: { secret: StoredSecret; now: Date },
 ): Promise<boolean> {
+  const { bytes, keyId } = secret;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('authenticators')
-    .values({ user_id: userId, secret, created_at: now, confirmed_at: null })
+    .values({ user_id: userId, secret: bytes, key_id: keyId, created_at: now, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ secret, created_at: now, last_time_step: 0 })
+        .doUpdateSet({ secret: bytes, key_id: keyId, created_at: now, last_time_step: 0 })
         .where('authenticators.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
@@ -36,13 +66,13 @@ export async function saveUnconfirmedAuthenticator(
 export async function confirmAuthenticator(
   tx: Db,
   userId: number,
-  { secret, now }: { secret: Buffer; now: Date },
+  { secret, now }: { secret: StoredSecret; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('authenticators')
     .set({ confirmed_at: now })
     .where('user_id', '=', userId)
-    .where('secret', '=', secret)
+    .where('secret', '=', secret.bytes)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -61,7 +91,6 @@ export async function consumeTimeStep(db: Db, userId: number, timeStep: number):
 
 /** False if there was none. */
 export async function deleteAuthenticator(tx: Db, userId: number): Promise<boolean> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await tx.deleteFrom('authenticators').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -105,3 +134,10 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 export const HAS_SECOND_FACTOR = sql<boolean>`(
   exists (select from authenticators a where a.user_id = users.id and a.confirmed_at is not null)
   or exists (select from passkeys p where p.user_id = users.id))`;
+
+/** Recovery codes go with the last second factor. */
+export async function deleteUnneededRecoveryCodes(tx: Db, userId: number): Promise<void> {
+  await sql`
+    delete from recovery_codes using users
+    where users.id = ${userId} and recovery_codes.user_id = users.id and not ${HAS_SECOND_FACTOR}`.execute(tx);
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SECOND_STEP_MAX_ATTEMPTS, SECOND_STEPS_MAX, type SecondStepMethod } from '#domain/accounts/second-step.ts';
+import { SECOND_STEP_MAX_ATTEMPTS, type SecondStepMethod } from '#domain/accounts/second-step.ts';
 import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
 
@@ -22,10 +22,6 @@ export async function insertSecondStep(
     where id = ${account.id} and password_hash = ${account.passwordHash} and disabled_at is null
     for share
     returning id`.execute(tx);
-  await sql`
-    delete from second_steps where user_id = ${account.id} and id not in (
-      select id from second_steps where user_id = ${account.id} order by id desc limit ${SECOND_STEPS_MAX}
-    )`.execute(tx);
   return rows[0]?.id ?? null;
 }
 

@@ -23,6 +23,16 @@ export async function insertDecisionSubject(tx: Db, subject: { decisionId: numbe
     .execute();
 }
 
+/** Null if the decision concerns nobody, or the account was deleted. */
+export async function findDecisionSubject(db: Db, decisionId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('decision_subjects')
+    .select('user_id as userId')
+    .where('decision_id', '=', decisionId)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
 export async function isDecisionSubject(db: Db, subject: { decisionId: number; userId: number }): Promise<boolean> {
   const row = await db
     .selectFrom('decision_subjects')

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { AppealStatus } from '#domain/moderation/appeal.ts';
 import type { ReportReason } from '#domain/moderation/report.ts';
+import type { JsonColumn } from '../json-column.ts';
 
-/** Reports of visitors, and appeals against decisions. */
+/** Reports of visitors, what staff changed for others, and appeals against decisions. */
 export type ReportTables = {
   reports: {
     id: Generated<number>;
@@ -16,6 +17,13 @@ export type ReportTables = {
     note: string;
     created_at: Date;
     settled_at: Generated<Date | null>;
+  };
+  staff_changes: {
+    decision_id: number;
+    listing_id: number;
+    user_id: number | null;
+    change: JsonColumn;
+    created_at: Date;
   };
   decision_subjects: { decision_id: number; user_id: number };
   appeals: {

@@ -35,6 +35,29 @@ export async function findReply(db: Db, reviewId: number): Promise<ReviewReply |
   return row ?? null;
 }
 
+/** With its author. */
+export type ReplyRow = { text: string; userId: number | null; createdAt: Date; updatedAt: Date };
+
+export async function findReplyRow(db: Db, reviewId: number): Promise<ReplyRow | null> {
+  const row = await db
+    .selectFrom('review_replies')
+    .select(['body as text', 'user_id as userId', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('review_id', '=', reviewId)
+    .where('body', '<>', '')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Restores a former reply. */
+export async function setReply(tx: Db, reviewId: number, reply: ReplyRow): Promise<void> {
+  const { text, userId, createdAt, updatedAt } = reply;
+  await tx
+    .updateTable('review_replies')
+    .set({ body: text, user_id: userId, created_at: createdAt, updated_at: updatedAt })
+    .where('review_id', '=', reviewId)
+    .execute();
+}
+
 /** True if the reviewer was never notified of a reply. */
 export async function upsertReviewReply(
   tx: Db,

@@ -17,6 +17,7 @@ export type DatabaseSchema = {
   authenticators: {
     confirmed_at: OptionalColumn<Date | null>;
     created_at: Column<Date>;
+    key_id: OptionalColumn<string | null>;
     last_time_step: OptionalColumn<number>;
     secret: Column<Buffer>;
     user_id: Column<number>;
@@ -628,6 +629,13 @@ export type DatabaseSchema = {
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;
     version: Column<number>;
+  };
+  staff_changes: {
+    change: Column<Json>;
+    created_at: Column<Date>;
+    decision_id: Column<number>;
+    listing_id: Column<number>;
+    user_id: OptionalColumn<number | null>;
   };
   submission_links: {
     expires_at: Column<Date>;

@@ -63,7 +63,8 @@ type DecisionResultData = CallResult<typeof decideItemsOperation>['data'][number
 export function toDeskDecisionResult(result: DecisionResultData): DeskDecisionResult {
   const item = { kind: result.kind, id: result.id };
   if ('error' in result) return { isDecided: false, item, error: result.error, code: result.code };
-  return { isDecided: true, item, decisionId: result.decisionId, listingId: result.listingId };
+  const { decisionId, listingId, notRestored } = result;
+  return { isDecided: true, item, decisionId, listingId, notRestored };
 }
 
 /** A field name of the contract in camelCase; the cast holds because the contract knows no other fields. */

@@ -226,7 +226,7 @@ export type DeskItem =
   | ChangeItem
   | MergeItem;
 
-/** The result of a decision for one item. */
+/** The result of a decision for one item. `notRestored` is what a granted appeal could not change back. */
 export type DeskDecisionResult =
-  | { isDecided: true; item: ItemRef; decisionId: number; listingId: number | null }
+  | { isDecided: true; item: ItemRef; decisionId: number; listingId: number | null; notRestored: readonly string[] }
   | { isDecided: false; item: ItemRef; error: string; code: string };

@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { call } from './call.ts';
 import { toDeskDecisionResult, toDeskItem, toLoggedDecision, toModerationQueue } from './desk-item-mappers.ts';
-import type { DecisionLog, DeskDecisionResult, ItemRef, LoggedDecision, SubmissionEdits } from './desk-models.ts';
+import type { DecisionLog, DeskDecisionResult, ItemRef, SubmissionEdits } from './desk-models.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 /** As many as can be decided at once; more are loaded as these are decided. */
@@ -89,6 +89,7 @@ export async function decideItems(
   return (await call(api, decideItemsOperation, { body })).data.map(toDeskDecisionResult);
 }
 
-export async function undoDecision(api: Api, id: number): Promise<LoggedDecision> {
-  return toLoggedDecision((await call(api, undoDecisionOperation, { params: { id } })).data);
+/** Returns what was changed since the decision and stays. */
+export async function undoDecision(api: Api, id: number): Promise<readonly string[]> {
+  return (await call(api, undoDecisionOperation, { params: { id } })).notRestored;
 }

@@ -20,7 +20,7 @@ import { userScopedKey } from './user-scoped-key.ts';
 
 export type Passkey = { id: number; name: string; createdAt: string; lastUsedAt: string | null };
 
-export const passkeysKey = (session: Session) => [...userScopedKey(session), 'passkeys'] as const;
+const passkeysKey = (session: Session) => [...userScopedKey(session), 'passkeys'] as const;
 
 export function passkeysQuery(api: Api, session: Session) {
   return queryOptions({
@@ -35,11 +35,11 @@ export function optionalPasskeysQuery(api: Api, session: Session | null) {
   return { ...passkeysQuery(api, session ?? { token: '', expiresAt: 0 }), enabled: session !== null };
 }
 
-/** WebAuthn has its own names, which are sent as they are. */
-export async function addPasskey(api: Api, name: string): Promise<void> {
+/** WebAuthn has its own names, which are sent as they are. Returns the recovery codes if the account had none. */
+export async function addPasskey(api: Api, name: string): Promise<string[]> {
   const { data } = await callWire(api, startPasskeyOperation);
   const credential = await createCredential(data);
-  await callWire(api, addPasskeyOperation, { body: { name, credential } });
+  return (await callWire(api, addPasskeyOperation, { body: { name, credential } })).recovery_codes;
 }
 
 export async function updatePasskeyName(api: Api, id: number, name: string): Promise<void> {

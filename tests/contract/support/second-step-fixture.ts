@@ -32,7 +32,8 @@ export async function createAuthenticatorFixture(
   const { db } = testApp.storage;
   const now = testApp.clock.now;
   const secret = randomBytes(20);
-  await saveUnconfirmedAuthenticator(db, caller.id, { secret, now });
-  if (isConfirmed) await confirmAuthenticator(db, caller.id, { secret, now });
+  const stored = { secret: { keyId: null, bytes: secret }, now };
+  await saveUnconfirmedAuthenticator(db, caller.id, stored);
+  if (isConfirmed) await confirmAuthenticator(db, caller.id, stored);
   return totpCode(secret, totpTimeStep(now));
 }

@@ -16,7 +16,7 @@ export async function findUnclaimedListing(site: TestSite): Promise<UnclaimedLis
 export async function clearClaims(site: TestSite): Promise<void> {
   await site.sql(`update listings set owner_id = null where id in (select listing_id from claims)`);
   await site.sql('delete from claims');
-  await site.sql('truncate decisions, decision_subjects, appeals');
+  await site.sql('truncate decisions, staff_changes, decision_subjects, appeals');
 }
 
 /** Creates the token that the worker would put into the queued email. */

@@ -8,7 +8,7 @@ export async function clearCorrections(site: TestSite): Promise<void> {
      where c.listing_id = listings.id and c.status = 'approved' and c.field = 'phone'`,
   );
   await site.sql('delete from corrections');
-  await site.sql('truncate decisions, decision_subjects, appeals');
+  await site.sql('truncate decisions, staff_changes, decision_subjects, appeals');
   await site.sql(`delete from jobs where kind = 'mail'`);
 }
 

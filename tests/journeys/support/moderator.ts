@@ -12,7 +12,7 @@ export async function signInAsModerator(site: TestSite, page: Page): Promise<Tes
 
 /** Empties the moderation queue and the log. */
 export async function clearDesk(site: TestSite): Promise<void> {
-  await site.sql('truncate decisions, decision_subjects, appeals');
+  await site.sql('truncate decisions, staff_changes, decision_subjects, appeals');
   await site.sql('delete from listings where id in (select listing_id from submissions)');
   await site.sql('delete from submissions');
   await site.sql('delete from listing_edits');

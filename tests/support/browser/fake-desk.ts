@@ -107,9 +107,16 @@ export function createFakeDesk(network: FakeNetwork, ...stored: DeskItemWire[]):
     network.respondWith(`POST /api/desk/decisions/${id}/undo`, () => {
       const logged = log[id - 1];
       if (logged) Object.assign(logged, { reversed_at: '2026-03-02T12:01:00Z', reversed_by: MODERATOR });
-      return { json: undoDecisionOperation.response.parse({ success: true, message: 'Undone.', data: logged }) };
+      return {
+        json: undoDecisionOperation.response.parse({
+          success: true,
+          message: 'Undone.',
+          data: logged,
+          not_restored: [],
+        }),
+      };
     });
-    return { ...item, decision_id: id, listing_id: null };
+    return { ...item, decision_id: id, listing_id: null, not_restored: [] };
   };
 
   stored.forEach(store);

@@ -1,7 +1,12 @@
 import type * as z from 'zod/mini';
 import type { creationOptions, newCredential } from '#contract/passkey-schemas.ts';
-import type { User } from '#domain/accounts/viewer.ts';
+import type { User, Viewer } from '#domain/accounts/viewer.ts';
 import { PASSKEY_CHALLENGE_VALID_MS, PASSKEYS_MAX } from '#domain/limits.ts';
+import {
+  countRecoveryCodes,
+  deleteUnneededRecoveryCodes,
+  replaceRecoveryCodes,
+} from '#storage/accounts/authenticators.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -13,6 +18,8 @@ import { enqueueMail } from '#storage/jobs.ts';
 import { HttpError, invalidField } from '../../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../../http/limits/rate-limit.ts';
 import type { ServerContext } from '../../http/server-context.ts';
+import { endWeakerSignIns } from '../second-step/end-weaker-sign-ins.ts';
+import { createRecoveryCodes } from '../second-step/recovery-codes.ts';
 import { consumeChallenge, issueChallenge } from './passkey-challenge.ts';
 import { presentCredential, userHandleOf } from './present-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -44,7 +51,14 @@ export async function startPasskey(
 
 export type PasskeyInput = { name: string; credential: z.output<typeof newCredential>; ownOrigin: string };
 
-export async function addPasskey(context: ServerContext, user: User, input: PasskeyInput): Promise<PasskeyRecord> {
+/** `recoveryCodes` are shown once. They are empty if the account has some. */
+export type AddedPasskey = { passkey: PasskeyRecord; recoveryCodes: string[] };
+
+export async function addPasskey(
+  context: ServerContext,
+  { user, sessionId, hasSecondFactor }: NonNullable<Viewer>,
+  input: PasskeyInput,
+): Promise<AddedPasskey> {
   const credential = await verifyNewCredential(context, user, input);
   if (!credential) throw invalidField('credential', 'The passkey could not be added. Please try again.');
   const now = context.clock();
@@ -52,8 +66,11 @@ export async function addPasskey(context: ServerContext, user: User, input: Pass
   return context.db.transaction().execute(async (tx) => {
     const added = await insertPasskey(tx, passkey, PASSKEYS_MAX);
     if (!added) throw tooManyPasskeys();
+    await endWeakerSignIns(tx, user.id, hasSecondFactor ? null : sessionId);
+    const recoveryCodes = (await countRecoveryCodes(tx, user.id)) === 0 ? createRecoveryCodes() : [];
+    if (recoveryCodes.length > 0) await replaceRecoveryCodes(tx, user.id, { codes: recoveryCodes, now });
     await enqueueMail(tx, { kind: 'second-factor-changed', userId: user.id, change: 'passkey-added' }, now);
-    return added;
+    return { passkey: added, recoveryCodes };
   });
 }
 
@@ -62,6 +79,7 @@ export async function removePasskey(context: ServerContext, user: User, id: numb
   return context.db.transaction().execute(async (tx) => {
     const isDeleted = await deletePasskey(tx, user.id, id);
     const message = { kind: 'second-factor-changed', userId: user.id, change: 'passkey-removed' } as const;
+    await deleteUnneededRecoveryCodes(tx, user.id);
     if (isDeleted) await enqueueMail(tx, message, now);
     return isDeleted;
   });

@@ -23,11 +23,10 @@ function ownPasskeyRoutes(context: ServerContext): Route[] {
     route(contract.startPasskeyOperation, async ({ viewer, ownOrigin }) => ({
       data: await startPasskey(context, viewer.user, ownOrigin),
     })),
-    route(
-      contract.addPasskeyOperation,
-      async ({ viewer, body, ownOrigin }) =>
-        new Created({ data: presentPasskey(await addPasskey(context, viewer.user, { ...body, ownOrigin })) }),
-    ),
+    route(contract.addPasskeyOperation, async ({ viewer, body, ownOrigin }) => {
+      const { passkey, recoveryCodes } = await addPasskey(context, viewer, { ...body, ownOrigin });
+      return new Created({ data: presentPasskey(passkey), recovery_codes: recoveryCodes });
+    }),
     route(contract.renamePasskeyOperation, async ({ viewer, params, body }) => {
       const renamed = await renamePasskey(db, { id: params.id, userId: viewer.user.id, name: body.name });
       if (!renamed) throw passkeyNotFound();

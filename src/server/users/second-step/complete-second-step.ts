@@ -16,7 +16,7 @@ import {
   releaseRateLimit,
   tryRateLimit,
 } from '../../http/limits/rate-limit.ts';
-import type { ServerContext } from '../../http/server-context.ts';
+import type { SecretContext, ServerContext } from '../../http/server-context.ts';
 import { attemptHits, releaseHits } from '../check-password.ts';
 import type { Origin } from '../known-device.ts';
 import { type SignedIn, signInFromDevice } from '../open-session.ts';
@@ -30,14 +30,14 @@ type AccountStep = SecondStep & { userId: number };
 /** Whether the attempt proves the second factor of the account. */
 type Verify = (step: AccountStep) => Promise<boolean>;
 
-const VERIFIERS: Record<CodeMethod, (context: ServerContext, step: AccountStep, code: string) => Promise<boolean>> = {
+const VERIFIERS: Record<CodeMethod, (context: SecretContext, step: AccountStep, code: string) => Promise<boolean>> = {
   totp: (context, { userId }, code) => checkTotp(context, userId, code),
   recovery: (context, { userId }, code) => checkRecoveryCode(context, userId, code),
   email: ({ db }, { id }, code) => isEmailCode(db, id, code.replace(/\s/g, '')),
 };
 
 export function completeWithCode(
-  context: ServerContext,
+  context: SecretContext,
   attempt: SecondStepAttempt & { method: CodeMethod; code: string },
 ): Promise<SignedIn> {
   return completeSecondStep(context, attempt, (step) => VERIFIERS[attempt.method](context, step, attempt.code));

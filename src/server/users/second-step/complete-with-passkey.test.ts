@@ -27,7 +27,7 @@ describe('an account with a passkey', () => {
   it('needs it after the password', async () => {
     const { email, authenticator } = await accountWithPasskey();
     const { token, methods } = await secondStepOf(email);
-    expect(methods).toEqual(['passkey', 'email']);
+    expect(methods).toEqual(['passkey', 'recovery']);
     const credential = authenticator.sign(await signInOptions(app));
     const response = await complete(token, credential);
     expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ describe('an account with a passkey', () => {
   it('can use its codes instead, and no emailed one', async () => {
     const { id, email } = await accountWithPasskey();
     const { db } = app.storage;
-    const confirmed = { secret: Buffer.alloc(20), now: app.clock.now };
+    const confirmed = { secret: { keyId: null, bytes: Buffer.alloc(20) }, now: app.clock.now };
     await saveUnconfirmedAuthenticator(db, id, confirmed);
     await confirmAuthenticator(db, id, confirmed);
     expect((await secondStepOf(email)).methods).toEqual(['passkey', 'totp', 'recovery']);
@@ -50,7 +50,7 @@ describe('an account with a passkey', () => {
   it('of staff is never asked for an emailed code', async () => {
     const { id, email } = await accountWithPasskey();
     await updateRole(app.storage.db, id, 'moderator');
-    expect((await secondStepOf(email)).methods).toEqual(['passkey']);
+    expect((await secondStepOf(email)).methods).toEqual(['passkey', 'recovery']);
   });
 
   it('rejects the passkey of another account, and counts the attempt', async () => {

@@ -1,7 +1,7 @@
 import * as contract from '#contract/second-factor-operations.ts';
 import { countRecoveryCodes, findAuthenticator } from '#storage/accounts/authenticators.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { ServerContext } from '../../http/server-context.ts';
+import type { SecretContext } from '../../http/server-context.ts';
 import { presentSignedIn } from '../present-user.ts';
 import { completeWithCode } from './complete-second-step.ts';
 import {
@@ -11,7 +11,7 @@ import {
   turnOffAuthenticator,
 } from './manage-authenticator.ts';
 
-export function secondFactorRoutes(context: ServerContext): Route[] {
+export function secondFactorRoutes(context: SecretContext): Route[] {
   return [
     route(
       contract.secondStepOperation,
@@ -34,14 +34,14 @@ export function secondFactorRoutes(context: ServerContext): Route[] {
       data: await setUpAuthenticator(context, viewer.user, body.password),
     })),
     route(contract.confirmAuthenticatorOperation, async ({ viewer, body }) => ({
-      data: { recovery_codes: await confirmAuthenticatorSetup(context, viewer.user, body.code) },
+      data: { recovery_codes: await confirmAuthenticatorSetup(context, viewer, body.code) },
     })),
     route(contract.deleteAuthenticatorOperation, async ({ viewer, body }) => {
       await turnOffAuthenticator(context, viewer.user, body.password);
       return { message: 'Two-step sign-in is off.' };
     }),
     route(contract.renewRecoveryCodesOperation, async ({ viewer, body }) => ({
-      data: { recovery_codes: await renewRecoveryCodes(context, viewer.user, body.password) },
+      data: { recovery_codes: await renewRecoveryCodes(context, viewer, body.password) },
     })),
   ];
 }

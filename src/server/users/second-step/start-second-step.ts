@@ -4,19 +4,26 @@ import { insertDecoySecondStep, insertSecondStep, type NewSecondStep } from '#st
 import { enqueueMail } from '#storage/jobs.ts';
 import type { Db } from '#storage/tables.ts';
 import { badCredentials } from '../../http/http-error.ts';
-import { consumeRateLimit, RATE_LIMITS } from '../../http/limits/rate-limit.ts';
+import { consumeRateLimit, RATE_LIMITS, tryRateLimit } from '../../http/limits/rate-limit.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 
 /** The token exists only here. The database stores its hash. */
 export type PendingSecondStep = { token: string; methods: SecondStepMethod[] };
 
+/** `isConcealed`: the response must not differ from that to a wrong password. */
+type VerifiedAccount = { id: number; passwordHash: string; isConcealed: boolean };
+
 /** Follows the right password. */
 export async function startSecondStep(
   context: ServerContext,
   methods: SecondStepMethod[],
-  account: { id: number; passwordHash: string },
+  account: VerifiedAccount,
 ): Promise<PendingSecondStep> {
-  if (methods.includes('email')) await consumeRateLimit(context, RATE_LIMITS.signInCode, String(account.id));
+  if (methods.includes('email')) {
+    const key = String(account.id);
+    if (!account.isConcealed) await consumeRateLimit(context, RATE_LIMITS.signInCode, key);
+    else if (!(await tryRateLimit(context, RATE_LIMITS.signInCode, key))) return startDecoySecondStep(context, methods);
+  }
   return saveSecondStep(context, methods, async (tx, step) => {
     const id = await insertSecondStep(tx, step, account);
     if (id === null) throw badCredentials();

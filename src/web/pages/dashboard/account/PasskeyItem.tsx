@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { renamePasskeyForm } from '#contract/passkey-operations.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { validateFields } from '../../../api/field-errors.ts';
-import { type Passkey, passkeysKey, requestPasskeyRemoval, updatePasskeyName } from '../../../api/passkeys.ts';
+import { type Passkey, requestPasskeyRemoval, updatePasskeyName } from '../../../api/passkeys.ts';
+import { userScopedKey } from '../../../api/user-scoped-key.ts';
 import { useSubmitForm } from '../../../forms/use-submit-form.ts';
 import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
@@ -18,7 +19,7 @@ export function PasskeyItem({ passkey, session }: PasskeyItemProps) {
   const { isBusy, submit } = useAction({
     run: (api) => requestPasskeyRemoval(api, passkey.id),
     successToast: (message) => ({ title: 'Passkey removed', text: message }),
-    invalidates: [passkeysKey(session)],
+    invalidates: [userScopedKey(session)],
   });
   if (isRenaming) {
     return (
@@ -54,7 +55,7 @@ function RenameForm({ passkey, session, onClose }: PasskeyItemProps & { onClose:
   const { formRef, errors, clearError, formError, isBusy, submit } = useSubmitForm({
     fieldNames: ['name'],
     run: (api, newName: string) => updatePasskeyName(api, passkey.id, newName),
-    invalidates: [passkeysKey(session)],
+    invalidates: [userScopedKey(session)],
     onSuccess: onClose,
   });
   return (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PASSKEYS_MAX } from '#domain/limits.ts';
 import { deviceName } from '#lib/device-name.ts';
 import { supportsPasskeys } from '../../../api/passkey-ceremony.ts';
-import { addPasskey, passkeysKey, passkeysQuery } from '../../../api/passkeys.ts';
+import { addPasskey, passkeysQuery } from '../../../api/passkeys.ts';
+import { userScopedKey } from '../../../api/user-scoped-key.ts';
 import { useApi } from '../../../app-context.ts';
 import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
@@ -10,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PasskeyItem } from './PasskeyItem.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const TEXT =
   'Sign in with your fingerprint, your face or the lock of your device. A passkey cannot be guessed, and your password alone no longer signs in.';
@@ -34,14 +37,18 @@ export function Passkeys({ session }: { session: Session }) {
   );
 }
 
-/** Named after the browser and the device; the name can be changed in the list. */
+/** Named after the browser and the device; the name can be changed in the list. Recovery codes come with the first one. */
 function AddPasskey({ session, isFull }: { session: Session; isFull: boolean }) {
+  const [codes, setCodes] = useState<string[]>([]);
   const { isBusy, submit } = useAction({
     run: (api) => addPasskey(api, deviceName(navigator.userAgent)),
     errorTitle: 'Not added',
     successToast: () => ({ title: 'Passkey added', text: 'From now on you can sign in with it.' }),
-    invalidates: [passkeysKey(session)],
+    onSuccess: setCodes,
+    // The second factor of the account, and what the desk knows of it.
+    invalidates: [userScopedKey(session)],
   });
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => setCodes([])} />;
   if (!supportsPasskeys()) return <p className="text-sm text-ink-2">This browser cannot use passkeys here.</p>;
   if (isFull) {
     return <p className="text-sm text-ink-2">You have {PASSKEYS_MAX} passkeys. Remove one to add another.</p>;

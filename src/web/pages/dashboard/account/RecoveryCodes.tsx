@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Save your recovery codes
       </h3>
       <p className="text-ink-2">
-        Each replaces one code of the app if you lose your device. You will not see them here again.
+        Each signs you in once, with your password, if you lose your device. You will not see them here again.
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (

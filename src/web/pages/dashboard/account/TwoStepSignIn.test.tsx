@@ -104,3 +104,13 @@ test('staff learn that the desk needs it', async () => {
   await openSection({ ...OFF, required: true });
   await expect.element(section).toMatchTextContent('before they can use the desk');
 });
+
+test('an account with a passkey only makes recovery codes', async () => {
+  const network = await openSection({ ...OFF, has_second_factor: true });
+  await expect.element(section).toMatchTextContent('You have no recovery codes.');
+  await button('New recovery codes').click();
+  network.succeed(renewRecoveryCodesOperation, { success: true, data: { recovery_codes: CODES } });
+  await passwordField.fill('lantern-street-9');
+  await button('Make new codes').click();
+  await expect.element(page.getByText(CODES[0] ?? '')).toBeVisible();
+});

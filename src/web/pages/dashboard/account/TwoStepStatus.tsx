@@ -17,7 +17,11 @@ export function TwoStepStatus({ secondFactor, onStart }: TwoStepStatusProps) {
         {required && !hasSecondFactor && (
           <p className="text-ink-2">Moderators and admins of this site need it before they can use the desk.</p>
         )}
-        <Button onClick={() => onStart('set-up')}>Set up an authenticator app</Button>
+        {hasSecondFactor && <p className="text-ink-2">{recoveryCodesText(recoveryCodesLeft)}</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => onStart('set-up')}>Set up an authenticator app</Button>
+          {hasSecondFactor && <Button onClick={() => onStart('renew')}>New recovery codes</Button>}
+        </div>
       </div>
     );
   }
@@ -42,6 +46,6 @@ export function TwoStepStatus({ secondFactor, onStart }: TwoStepStatusProps) {
 }
 
 function recoveryCodesText(left: number): string {
-  if (left === 0) return 'You have no recovery codes left. Make new ones now.';
+  if (left === 0) return 'You have no recovery codes. Make new ones now: they let you in if you lose your device.';
   return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
 }

@@ -57,6 +57,18 @@ export function itemsLabel(items: readonly { title: string }[]): string {
   return items.length === 1 ? (items[0]?.title ?? '') : `${items.length} items`;
 }
 
+/** For a granted appeal that could not change everything back; null if it did. */
+export function partialNotice(items: readonly TitledItem[], notRestored: readonly string[]): DecisionNotice | null {
+  if (notRestored.length === 0) return null;
+  const text = `Granted: ${itemsLabel(items)}. Changed since, so it stays: ${notRestored.join(', ')}.`;
+  return { tone: 'ok', text, canUndo: true, linkedItem: null };
+}
+
+export function undoneText(items: readonly { title: string }[], notRestored: readonly string[]): string {
+  const rest = notRestored.length > 0 ? `, except for what was changed since: ${notRestored.join(', ')}` : '';
+  return `Undone. ${itemsLabel(items)}: as before${rest}.`;
+}
+
 /** A conflict means that another moderator decided first. */
 export function failureNotice(items: readonly TitledItem[], failed: readonly FailedOutcome[]): DecisionNotice {
   const [first] = failed;

@@ -13,7 +13,9 @@ import {
   failureNotice,
   itemsLabel,
   noticeLabel,
+  partialNotice,
   type TitledItem,
+  undoneText,
 } from './decision-labels.ts';
 import { useDeskInvalidation } from './use-desk-invalidation.ts';
 
@@ -82,6 +84,11 @@ function useDecide(session: Session, showNotice: ShowNotice) {
     setItemErrors(
       (previous) => new Map([...previous, ...failed.map(({ item, error }) => [itemRefKey(item), error] as const)]),
     );
+    const partial = partialNotice(
+      items,
+      decided.flatMap(({ notRestored }) => notRestored),
+    );
+    if (partial) showNotice(partial);
     if (failed.length > 0) showNotice(failureNotice(items, failed));
     return decided.map(({ decisionId }) => decisionId);
   };
@@ -118,12 +125,14 @@ function useUndo(session: Session, showNotice: ShowNotice) {
   const { begin, end } = useDeskInvalidation(session);
   const { submit } = useAction({
     run: async (api, { ids }: SentDecision) => {
-      for (const id of await ids) await undoDecision(api, id);
+      const notRestored: string[] = [];
+      for (const id of await ids) notRestored.push(...(await undoDecision(api, id)));
+      return notRestored;
     },
     queue: 'desk-undo',
     errorTitle: null,
-    onSuccess: (_, { items }) =>
-      showNotice({ tone: 'ok', text: `Undone. ${itemsLabel(items)}: as before.`, canUndo: false, linkedItem: null }),
+    onSuccess: (notRestored, { items }) =>
+      showNotice({ tone: 'ok', text: undoneText(items, notRestored), canUndo: false, linkedItem: null }),
     onError: (error, { items }) =>
       showNotice({ tone: 'bad', text: errorMessage(error), canUndo: false, linkedItem: items[0] ?? null }),
   });

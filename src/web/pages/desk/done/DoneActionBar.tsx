@@ -15,7 +15,7 @@ type DoneActionBarProps = {
 export function DoneActionBar({ decision, onUndo, areShortcutsOn, onShowShortcuts }: DoneActionBarProps) {
   return (
     <div className="desk-acts" data-keys={areShortcutsOn ? '' : undefined}>
-      {decision && decision.reversedAt === null && decision.item.kind !== 'change' && (
+      {decision && decision.reversedAt === null && (
         <Button aria-keyshortcuts="U" onClick={() => onUndo(decision)}>
           Undo <ShortcutKey name="U" />
         </Button>

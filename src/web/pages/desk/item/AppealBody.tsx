@@ -38,6 +38,7 @@ export function AppealBody({ item, now }: { item: AppealItem; now: number }) {
 
 function grantEffect(kind: AppealItem['decision']['item']['kind'], isReversed: boolean): string {
   if (isReversed) return 'The decision has been undone already.';
-  if (kind === 'change') return 'Change it back at the listing first, then grant the appeal.';
+  if (kind === 'change')
+    return 'Granting the appeal changes it back, except for what was changed since. Somebody else than who made the change decides.';
   return 'Granting the appeal undoes the decision. Somebody else than who made it decides.';
 }

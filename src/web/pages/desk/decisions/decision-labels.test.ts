@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { partialNotice, undoneText } from './decision-labels.ts';
+
+const ITEM = { kind: 'appeal', id: 3, title: 'Appeal: Details of Lamp & Wick' } as const;
+
+it('says what a granted appeal could not change back', () => {
+  expect(partialNotice([ITEM], [])).toBeNull();
+  expect(partialNotice([ITEM], ['phone', 'hours'])).toMatchObject({
+    text: 'Granted: Appeal: Details of Lamp & Wick. Changed since, so it stays: phone, hours.',
+    canUndo: true,
+  });
+});
+
+it('says what an undo could not change back', () => {
+  expect(undoneText([ITEM], [])).toBe('Undone. Appeal: Details of Lamp & Wick: as before.');
+  expect(undoneText([{ title: 'Details' }], ['phone'])).toBe(
+    'Undone. Details: as before, except for what was changed since: phone.',
+  );
+});
