@@ -5,7 +5,7 @@ import { InvalidPhotoError } from './invalid-photo-error.ts';
 /** What a decoder may allocate for the pixels of a photo. The process itself and the encoder take another 50 MB. */
 const DECODED_MAX_BYTES = 100_000_000;
 /** Decoders buffer whole rows. A panorama of a phone is 16,000 pixels wide. */
-export const PHOTO_MAX_SIDE = 20_000;
+const PHOTO_MAX_SIDE = 20_000;
 
 const million = (pixels: number) => `${Math.floor(pixels / 1_000_000)} million`;
 
