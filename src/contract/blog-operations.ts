@@ -28,36 +28,41 @@ export type BlogQuery = z.infer<typeof blogQuery>;
 const DATE_ERROR = 'Give the date like 2026-11-01T09:00:00Z, or now.';
 const isoDate = z.iso.datetime({ offset: true });
 
-/** An author’s input. `content` is HTML and gets sanitized. Without a date the post is a draft. */
-export const postForm = z.object({
+const postFields = z.object({
   title: requiredLine('The title', NAME_MAX_LENGTH, 'Enter a title.'),
-  /** Derived from the title if empty. */
-  slug: z._default(
-    singleLine('The slug', NAME_MAX_LENGTH).check(
-      z.refine(
-        (text) => text === '' || isPostSlug(text),
-        'Write the slug in lower-case letters, digits and hyphens, and not in digits alone.',
-      ),
+  slug: singleLine('The slug', NAME_MAX_LENGTH).check(
+    z.refine(
+      (text) => text === '' || isPostSlug(text),
+      'Write the slug in lower-case letters, digits and hyphens, and not in digits alone.',
     ),
-    '',
   ),
   category: requiredLine('The category', NAME_MAX_LENGTH, 'Enter a category.'),
-  excerpt: z._default(singleLine('The excerpt', EXCERPT_MAX_LENGTH), ''),
+  excerpt: singleLine('The excerpt', EXCERPT_MAX_LENGTH),
   author: requiredLine('The author', NAME_MAX_LENGTH, 'Enter the name of the author.'),
-  content: z._default(multiLine('The content', POST_MAX_LENGTH), ''),
-  featured_image: z._default(
-    singleLine('The image', WEBSITE_MAX_LENGTH).check(
-      z.refine(
-        (text) => text === '' || isImageSource(text),
-        'Give the image as a path of this site or an https address.',
-      ),
+  content: multiLine('The content', POST_MAX_LENGTH),
+  featured_image: singleLine('The image', WEBSITE_MAX_LENGTH).check(
+    z.refine(
+      (text) => text === '' || isImageSource(text),
+      'Give the image as a path of this site or an https address.',
     ),
-    '',
   ),
   published_date: z.nullable(
     z.string(DATE_ERROR).check(z.refine((text) => text === 'now' || isoDate.safeParse(text).success, DATE_ERROR)),
   ),
 });
+const { slug, excerpt, content, featured_image } = postFields.shape;
+
+/** An author’s input. `content` is HTML and gets sanitized. Without a date the post is a draft. */
+export const postForm = z.object({
+  ...postFields.shape,
+  /** Derived from the title if empty. */
+  slug: z._default(slug, ''),
+  excerpt: z._default(excerpt, ''),
+  content: z._default(content, ''),
+  featured_image: z._default(featured_image, ''),
+});
+export const postChanges = z.partial(postFields);
+export type PostChangesInput = z.infer<typeof postChanges>;
 export type PostFormInput = z.input<typeof postForm>;
 
 export const getBlogPostsOperation = {

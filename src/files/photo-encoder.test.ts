@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -29,6 +30,42 @@ test('a photo that takes too long is rejected, and the next one is encoded', asy
   await expect(hasty.encode(await photo(2000, 2000))).rejects.toThrow('too much time or memory');
   hasty.close();
   expect(await encoder.encode(await photo(40, 20))).toMatchObject({ width: 40 });
+});
+
+test('a photo that takes too much memory is rejected while it is decoded, and the next one is encoded', async () => {
+  const small = new PhotoEncoder({ memoryLimitMb: 50 });
+  await expect(small.encode(await photo(2000, 2000))).rejects.toThrow('too much time or memory');
+  small.close();
+  expect(await encoder.encode(await photo(40, 20))).toMatchObject({ width: 40 });
+});
+
+/** Memory at its peak of the process that was started last. Linux only. */
+function childPeakMb(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
+  const status = readFileSync(`/proc/${children.at(-1)}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+const sized = (megapixels: number) => {
+  const side = Math.floor(Math.sqrt(megapixels * 1_000_000));
+  return sharp({ create: { width: side, height: side, channels: 4, background: '#c96c' } });
+};
+
+// covers R-32
+test.runIf(process.platform === 'linux').each<[string, () => Promise<Buffer>]>([
+  ['JPEG', () => sized(50).jpeg().toBuffer()],
+  ['progressive JPEG', () => sized(11).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
+  ['interlaced PNG', () => sized(19).png({ progressive: true }).toBuffer()],
+  ['WebP', () => sized(20).webp({ lossless: true, effort: 0 }).toBuffer()],
+  ['GIF', () => sized(14).gif({ effort: 1 }).toBuffer()],
+  ['AVIF', () => sized(6).avif({ effort: 0 }).toBuffer()],
+])('the largest %s is encoded in less than 150 MB more', { timeout: 120_000 }, async (_format, create) => {
+  const fresh = new PhotoEncoder();
+  await fresh.encode(await photo(40, 20));
+  const before = childPeakMb();
+  expect(await fresh.encode(await create())).toMatchObject({ width: 1600 });
+  expect(childPeakMb() - before).toBeLessThan(150);
+  fresh.close();
 });
 
 test('a process that was killed is replaced', async () => {

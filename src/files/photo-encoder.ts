@@ -5,13 +5,15 @@ import type { EncodedPhoto } from './reencode-photo.ts';
 
 export type PhotoReply = { photo: EncodedPhoto } | { invalid: string } | { failed: string };
 
-/** The process ends with it when it exceeds its memory limit. */
-export const OUT_OF_MEMORY_EXIT_CODE = 77;
-
 /** Fifty million pixels take a few seconds. */
 const TIME_LIMIT_MS = 30_000;
 /** Its memory is returned to the system when it ends. */
 const IDLE_MS = 10_000;
+/** It has 85 MB before its first photo. */
+const MEMORY_LIMIT_MB = 240;
+
+/** Freed memory goes back to the system at once. */
+const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(128 * 1024) };
 
 const TOO_COMPLEX = 'The photo takes too much time or memory to read. Save it smaller and try again.';
 
@@ -21,11 +23,13 @@ const TOO_COMPLEX = 'The photo takes too much time or memory to read. Save it sm
  */
 export class PhotoEncoder {
   readonly #timeLimitMs: number;
+  readonly #memoryLimitMb: number;
   #child: ChildProcess | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
 
-  constructor({ timeLimitMs = TIME_LIMIT_MS } = {}) {
+  constructor({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB } = {}) {
     this.#timeLimitMs = timeLimitMs;
+    this.#memoryLimitMb = memoryLimitMb;
   }
 
   /** One photo at a time: the caller waits for the previous one. */
@@ -51,10 +55,10 @@ export class PhotoEncoder {
   }
 
   #start(): ChildProcess {
-    const child = fork(new URL('./photo-process.ts', import.meta.url), {
+    const child = fork(new URL('./photo-process.ts', import.meta.url), [String(this.#memoryLimitMb)], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=64'],
-      env: {},
+      env: MALLOC_SETTINGS,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.unref();
@@ -85,8 +89,8 @@ async function ask(child: ChildProcess, bytes: Buffer): Promise<PhotoReply> {
   }
 }
 
-/** Killed by the time limit, or by the system when it is out of memory. */
+/** Killed by its time limit, by its memory limit, or by a system that is out of memory. */
 function replyToExit(code: number | null, killedBy: NodeJS.Signals | null): PhotoReply {
-  if (code === OUT_OF_MEMORY_EXIT_CODE || killedBy === 'SIGKILL') return { invalid: TOO_COMPLEX };
+  if (killedBy === 'SIGKILL') return { invalid: TOO_COMPLEX };
   return { failed: `the process ended with ${killedBy ?? `exit code ${code}`}` };
 }

@@ -1,19 +1,18 @@
-// The process that photo-encoder.ts starts. It decodes one photo after the other.
+// The process that photo-encoder.ts starts, with its memory limit in MB. It decodes one photo after the other.
 import sharp from 'sharp';
 import { InvalidPhotoError } from './invalid-photo-error.ts';
-import { OUT_OF_MEMORY_EXIT_CODE, type PhotoReply } from './photo-encoder.ts';
+import type { PhotoReply } from './photo-encoder.ts';
 import { reencodePhoto } from './reencode-photo.ts';
 
-/** Fifty million pixels of a format that is decoded as a whole take 200 MB. */
-const MEMORY_LIMIT_BYTES = 512 * 1024 * 1024;
+const MEMORY_LIMIT_BYTES = Number(process.argv[2]) * 1024 * 1024;
 const MEMORY_CHECK_MS = 10;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-// decoders run in other threads, so this timer is never late
+// Decoders run in other threads, so this timer is never late. process.exit would wait for them while they take more memory.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MEMORY_LIMIT_BYTES) process.exit(OUT_OF_MEMORY_EXIT_CODE);
+  if (process.memoryUsage.rss() > MEMORY_LIMIT_BYTES) process.kill(process.pid, 'SIGKILL');
 }, MEMORY_CHECK_MS).unref();
 
 process.on('message', async (bytes: Uint8Array) => {

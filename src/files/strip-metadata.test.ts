@@ -70,6 +70,17 @@ test('a profile that inflates to megabytes is removed', async () => {
   expect(stripMetadata(bytes).includes('iCCP')).toBe(false);
 });
 
+test('only the first of several profiles is kept', async () => {
+  const png = await image().withIccProfile('p3').png().toBuffer();
+  const profile = Buffer.concat([Buffer.from('p3\0\0', 'latin1'), deflateSync(Buffer.alloc(100_000))]);
+  const at = png.indexOf('iCCP') - 4;
+  const end = at + 12 + png.readUInt32BE(at);
+  const second = insertPngChunk(png, 'iCCP', profile).subarray(33, -(png.length - 33));
+  const bytes = Buffer.concat([png.subarray(0, end), second, png.subarray(end)]);
+  expect(bytes.length).toBeGreaterThan(png.length);
+  expect(stripMetadata(bytes)).toEqual(stripMetadata(png));
+});
+
 test('what follows the end of an image is removed', async () => {
   for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) {
     const bytes = Buffer.concat([await image().toFormat(format).toBuffer(), Buffer.from(SECRET)]);

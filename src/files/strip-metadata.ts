@@ -43,11 +43,14 @@ const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAM
 /** A chunk is its length, type, data and checksum. */
 function* pngParts(bytes: Buffer): Generator<Buffer> {
   let at = 8;
+  const kept = new Set<string>();
   for (let parts = 0; parts < MAX_PARTS; parts++) {
     const head = slice(bytes, at, at + 8);
     const type = head.toString('latin1', 4);
     const chunk = slice(bytes, at, at + 12 + head.readUInt32BE(0));
-    if (PNG_CHUNKS.has(type) || isSmallExif(type, chunk) || isSmallProfile(type, chunk)) yield chunk;
+    const isMetadata = !kept.has(type) && (isSmallExif(type, chunk) || isSmallProfile(type, chunk));
+    if (isMetadata) kept.add(type);
+    if (isMetadata || PNG_CHUNKS.has(type)) yield chunk;
     if (type === 'IEND') return;
     at += chunk.length;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectErrorResponse } from './support/expect-response.ts';
 import { addQuery, createHostileInputHarness, fieldsIn, LONG_TIMEOUT } from './support/hostile-input-harness.ts';
-import { HOSTILE_BODIES, HOSTILE_IDS, HOSTILE_NAMES, HOSTILE_TEXTS } from './support/hostile-values.ts';
+import { HOSTILE_BODIES, HOSTILE_IDS, HOSTILE_NAMES, HOSTILE_TEXTS, LARGE_IDS } from './support/hostile-values.ts';
 import { ALL_OPERATIONS, requestFor, requestUrl } from './support/operation-requests.ts';
 import { allowedCaller, createRequestFixture } from './support/request-fixture.ts';
 
@@ -40,6 +40,26 @@ describe('an invalid id', () => {
     );
     expect(statuses.filter((status) => status !== 400 && status !== 404)).toEqual([]);
   });
+});
+
+describe('an id that is too large for some columns', () => {
+  it.each(fieldsIn('params'))('as $name gives no server error', async ({ operation, field }) => {
+    await harness.sendAll(operation, LARGE_IDS, (sample, value) => ({
+      url: requestUrl(operation, { ...sample, params: { ...sample.params, [field]: value } }),
+    }));
+  });
+
+  it.each([...fieldsIn('query'), ...fieldsIn('body')].filter(({ field }) => /(?:^|_)(?:id|ids|to)$/.test(field)))(
+    'as $name gives no server error',
+    async ({ operation, field }) => {
+      const values: unknown[] = operation.body ? [...LARGE_IDS.map(Number), LARGE_IDS.map(Number)] : LARGE_IDS;
+      await harness.sendAll(operation, values, ({ query, body }, value) =>
+        operation.body
+          ? { body: { ...body, [field]: value } }
+          : { url: requestUrl(operation, { query: { ...query, [field]: String(value) } }) },
+      );
+    },
+  );
 });
 
 describe('a hostile name', LONG_TIMEOUT, () => {

@@ -3,7 +3,7 @@ import { CATEGORY_NAME_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, SYNONYMS_MAX } from '
 import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
 import { slugify } from '#lib/slugify.ts';
 import { dataResponse, idParams, logEntryWire, messageResponse, versionField } from '../common-schemas.ts';
-import { idField, multiLine, requiredLine, searchParam, singleLine } from '../field-schemas.ts';
+import { idField, idParam, multiLine, requiredLine, searchParam, singleLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
 
 const deskCategoryWire = z.object({
@@ -50,17 +50,32 @@ const synonyms = z.pipe(
   z.transform((words: string[]) => [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''))]),
 );
 
-const formShape = {
+const NO_CATEGORY = 'There is no such category.';
+/** The ids of categories have 32 bits. */
+const largestCategoryId = z.number().check(z.maximum(2_147_483_647, NO_CATEGORY));
+const categoryIdField = z.pipe(idField, largestCategoryId);
+const categoryParams = z.object({ id: z.pipe(idParam, largestCategoryId) });
+
+const categoryFields = z.object({
   name: requiredLine('The name', CATEGORY_NAME_MAX_LENGTH, 'Enter a name.').check(
     z.refine((name) => name === '' || slugify(name) !== '', 'A name needs a letter or a digit.'),
   ),
-  description: z._default(multiLine('The description', DESCRIPTION_MAX_LENGTH), ''),
-  sign: z._default(z.enum(['', ...CATEGORY_SIGNS], 'Choose one of the drawn signs.'), ''),
+  description: multiLine('The description', DESCRIPTION_MAX_LENGTH),
+  sign: z.enum(['', ...CATEGORY_SIGNS], 'Choose one of the drawn signs.'),
+  synonyms,
+  parent_id: z.nullable(categoryIdField),
+});
+const { name, description, sign, parent_id } = categoryFields.shape;
+const categoryForm = z.object({
+  name,
+  description: z._default(description, ''),
+  sign: z._default(sign, ''),
   synonyms: z._default(synonyms, []),
-  parent_id: z._default(z.nullable(idField), null),
-};
-const categoryForm = z.object(formShape);
+  parent_id: z._default(parent_id, null),
+});
 export type CategoryFormWire = z.infer<typeof categoryForm>;
+const categoryChanges = z.partial(categoryFields);
+export type CategoryChangesWire = z.infer<typeof categoryChanges>;
 
 const categoryDetailResponse = dataResponse(categoryDetailWire);
 
@@ -80,7 +95,7 @@ export const getDeskCategoryOperation = {
   path: '/api/desk/categories/:id',
   summary: 'Returns one category with its former names, the categories merged into it and its history.',
   access: 'moderator',
-  params: idParams,
+  params: categoryParams,
   response: categoryDetailResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -101,10 +116,10 @@ export const updateCategoryOperation = {
   id: 'changeCategory',
   method: 'PUT',
   path: '/api/desk/categories/:id',
-  summary: 'Updates a category. Its former name and slug redirect to it.',
+  summary: 'Updates a category. Omitted fields stay unchanged. Its former name and slug redirect to it.',
   access: 'admin',
-  params: idParams,
-  body: z.object({ version: versionField, ...formShape }),
+  params: categoryParams,
+  body: z.object({ version: versionField, ...categoryChanges.shape }),
   response: categoryDetailResponse,
   errors: ['not-found', 'conflict'],
   invalidates: ['categories', 'listings'],
@@ -116,7 +131,7 @@ export const deleteCategoryOperation = {
   path: '/api/desk/categories/:id',
   summary: 'Deletes an empty category.',
   access: 'admin',
-  params: idParams,
+  params: categoryParams,
   response: messageResponse,
   errors: ['not-found', 'conflict'],
   invalidates: ['categories'],
@@ -128,8 +143,8 @@ export const mergeCategoryOperation = {
   path: '/api/desk/categories/:id/merge',
   summary: 'Merges a category into another. Its names redirect immediately; its listings move in small batches.',
   access: 'admin',
-  params: idParams,
-  body: z.object({ into_id: idField }),
+  params: categoryParams,
+  body: z.object({ into_id: categoryIdField }),
   response: categoryDetailResponse,
   errors: ['not-found', 'conflict'],
   invalidates: ['categories', 'listings'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { POST_STATES } from '#domain/post.ts';
-import { postForm, postWire } from '../blog-operations.ts';
+import { postChanges, postForm, postWire } from '../blog-operations.ts';
 import { dataResponse, idParams, logEntryWire, messageResponse, pageParams, versionField } from '../common-schemas.ts';
 import { searchParam } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
@@ -82,10 +82,10 @@ export const updatePostOperation = {
   id: 'changePost',
   method: 'PUT',
   path: '/api/desk/posts/:id',
-  summary: 'Updates a post. A former slug redirects to the new one.',
+  summary: 'Updates a post. Omitted fields stay unchanged. A former slug redirects to the new one.',
   access: 'moderator',
   params: idParams,
-  body: z.object({ version: versionField, ...postForm.shape }),
+  body: z.object({ version: versionField, ...postChanges.shape }),
   response: postDetailResponse,
   errors: ['not-found', 'conflict'],
   invalidates: ['posts'],

@@ -34,10 +34,11 @@ const newsletterIssueDetailWire = z.object({
 export type NewsletterIssueDetailWire = z.infer<typeof newsletterIssueDetailWire>;
 
 /** The content is HTML and gets sanitized. */
-const newsletterIssueForm = z.object({
+const issueFields = z.object({
   subject: requiredLine('The subject', NAME_MAX_LENGTH, 'Enter a subject.'),
-  content: z._default(multiLine('The letter', POST_MAX_LENGTH), ''),
+  content: multiLine('The letter', POST_MAX_LENGTH),
 });
+const newsletterIssueForm = z.object({ ...issueFields.shape, content: z._default(issueFields.shape.content, '') });
 
 const issueDetailResponse = dataResponse(newsletterIssueDetailWire);
 
@@ -89,10 +90,10 @@ export const updateNewsletterIssueOperation = {
   id: 'changeLetter',
   method: 'PUT',
   path: '/api/desk/letters/:id',
-  summary: 'Updates a newsletter issue that has not been sent.',
+  summary: 'Updates a newsletter issue that has not been sent. Omitted fields stay unchanged.',
   access: 'moderator',
   params: idParams,
-  body: z.object({ version: versionField, ...newsletterIssueForm.shape }),
+  body: z.object({ version: versionField, ...z.partial(issueFields).shape }),
   response: issueDetailResponse,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;

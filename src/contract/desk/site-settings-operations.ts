@@ -57,15 +57,8 @@ export const getSiteSettingsOperation = {
   response: siteSettingsResponse,
 } as const satisfies Operation;
 
-export const updateSiteSettingsOperation = {
-  id: 'changeSiteSettings',
-  method: 'PUT',
-  path: '/api/desk/settings',
-  summary: 'Updates the site name, links and marketing figures, effective immediately on all processes.',
-  access: 'admin',
-  requiresRecentSignIn: true,
-  body: z.object({
-    version,
+const settingChanges = z.partial(
+  z.object({
     site_name: requiredLine('The name', SITE_NAME_MAX_LENGTH, 'Enter the name of the site.'),
     support_email: requiredEmail('Enter the address that mails come from.'),
     privacy_url: link,
@@ -76,9 +69,19 @@ export const updateSiteSettingsOperation = {
     uptime_figure: figure,
     markets_figure: figure,
     connections_figure: figure,
-    /** Unchanged if absent: clients of earlier versions do not send it. */
-    staff_second_factor: z.optional(z.enum(STAFF_SECOND_FACTOR, 'Choose optional or required.')),
+    staff_second_factor: z.enum(STAFF_SECOND_FACTOR, 'Choose optional or required.'),
   }),
+);
+
+export const updateSiteSettingsOperation = {
+  id: 'changeSiteSettings',
+  method: 'PUT',
+  path: '/api/desk/settings',
+  summary:
+    'Updates the site name, links and marketing figures, effective immediately on all processes. Omitted values stay unchanged.',
+  access: 'admin',
+  requiresRecentSignIn: true,
+  body: z.object({ version, ...settingChanges.shape }),
   response: siteSettingsResponse,
   errors: ['conflict'],
 } as const satisfies Operation;

@@ -10,6 +10,8 @@ const DAY = 24 * 60;
 const LONGEST_NIGHT = 18 * 60;
 /** "5-10" may be in the evening. */
 const EARLIEST_MORNING_OPEN = 7 * 60;
+/** "1-5" is in the afternoon: nobody opens at one at night. A bakery may open at three. */
+const UNMARKED_AFTERNOON = { from: 60, before: 3 * 60 };
 /** "1-5pm" opens after noon, "6-9pm" maybe in the morning. */
 const LATEST_AFTERNOON_OPEN = 6 * 60;
 
@@ -32,6 +34,8 @@ export function resolveTimes(ranges: readonly WrittenRange[], is24HourClock: boo
 type Context = { is24HourClock: boolean; previousClose: number | null };
 
 function resolveRange([open, close]: WrittenRange, { is24HourClock, previousClose }: Context): MinuteRange | null {
+  // "24-5" may be five days of 24 hours
+  if (open.hour === 24) return null;
   const [openMinutes, closeMinutes] = [minutesOf(open, is24HourClock), minutesOf(close, is24HourClock)];
   if (openMinutes !== null && closeMinutes !== null) {
     const isCertain = (open.meridiem && close.meridiem) || nightLength(openMinutes, closeMinutes) <= LONGEST_NIGHT;
@@ -39,7 +43,7 @@ function resolveRange([open, close]: WrittenRange, { is24HourClock, previousClos
   }
   if (openMinutes !== null) return withClose(openMinutes, close);
   if (closeMinutes !== null) return withOpen(open, closeMinutes);
-  const start = unmarkedOpen(open, previousClose);
+  const start = unmarkedOpen(open, previousClose) ?? unmarkedAfternoon(open, close);
   return start === null ? null : withClose(start, close);
 }
 
@@ -83,6 +87,13 @@ function unmarkedOpen(written: WrittenTime, previousClose: number | null): numbe
   }
   if (written.hour === 12) return dial + HALF_DAY;
   return dial >= EARLIEST_MORNING_OPEN ? dial : null;
+}
+
+function unmarkedAfternoon(open: WrittenTime, close: WrittenTime): number | null {
+  const dial = minutesOnDial(open);
+  const isAfternoon =
+    dial >= UNMARKED_AFTERNOON.from && dial < UNMARKED_AFTERNOON.before && minutesOnDial(close) > dial;
+  return isAfternoon ? dial + HALF_DAY : null;
 }
 
 function formatMinutes(minutes: number): string {

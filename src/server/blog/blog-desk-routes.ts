@@ -28,8 +28,8 @@ export function blogDeskRoutes(context: ServerContext): Route[] {
       const id = await createPost(context, body, toActor(viewer));
       return new Created(await loadDetails(id));
     }),
-    route(contract.updatePostOperation, async ({ viewer, params, body: { version, ...form } }) => {
-      await editPost(context, params.id, { form, version, actor: toActor(viewer) });
+    route(contract.updatePostOperation, async ({ viewer, params, body: { version, ...changes } }) => {
+      await editPost(context, params.id, { changes, version, actor: toActor(viewer) });
       return loadDetails(params.id);
     }),
     route(contract.deletePostOperation, async ({ viewer, params }) => {

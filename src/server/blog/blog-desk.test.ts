@@ -39,6 +39,17 @@ const updatePost = (post: { id: number; version: number }, form: Partial<Form>) 
 const read = (query: string) => app.call('GET', `/blog.php${query}`, { token: ada.token });
 const nowIso = () => app.clock.now.toISOString();
 
+describe('a change of a post', () => {
+  test('leaves omitted fields unchanged', async () => {
+    const post = await createPost({ published_date: '2026-03-01T17:00:30.000Z' });
+    const { json } = await desk('PUT', `/${post.id}`, { version: 1, title: 'Open again' });
+    const { updated_at: _, history: __, ...before } = post;
+    expect(json.data).toMatchObject({ ...before, title: 'Open again', version: 2 });
+    const cleared = await desk('PUT', `/${post.id}`, { version: 2, excerpt: '', published_date: null });
+    expect(cleared.json.data).toMatchObject({ title: 'Open again', excerpt: '', published_date: null, state: 'draft' });
+  });
+});
+
 describe('a draft', () => {
   test('is logged with its author and is not public', async () => {
     const { status, json } = await desk('POST', '', FORM);

@@ -37,7 +37,7 @@ const addPost = (context: ServerContext, form: Parameters<typeof posts.createPos
 
 async function changePost(context: ServerContext, id: number, form: typeof POST): Promise<void> {
   const row = await context.db.selectFrom('posts').select('version').where('id', '=', id).executeTakeFirst();
-  await posts.editPost(context, id, { form, version: row?.version ?? 1, actor: STAFF });
+  await posts.editPost(context, id, { changes: form, version: row?.version ?? 1, actor: STAFF });
 }
 
 /** With a token: anonymous responses are cached until the invalidation arrives. */

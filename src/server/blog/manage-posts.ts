@@ -1,6 +1,7 @@
-import { type PostFormInput, postForm } from '#contract/blog-operations.ts';
+import { type PostChangesInput, type PostFormInput, postForm } from '#contract/blog-operations.ts';
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import { type PostInput, type PostRecord, postSlugFromTitle, postState } from '#domain/post.ts';
+import { withChanges } from '#lib/with-changes.ts';
 import { reinsertDeletedPost, softDeletePost } from '#storage/blog/deleted-posts.ts';
 import { findDeskPost, insertPost, listTakenSlugs, lockDeskPost, updatePost } from '#storage/blog/desk-posts.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
@@ -25,15 +26,15 @@ export async function createPost(context: ServerContext, form: PostFormInput, ac
   });
 }
 
-export type PostUpdate = { form: PostFormInput; version: number; actor: DecisionActor };
+export type PostUpdate = { changes: PostChangesInput; version: number; actor: DecisionActor };
 
 export async function editPost(context: ServerContext, id: number, update: PostUpdate): Promise<void> {
   const now = context.clock();
-  const post = parsePostForm(update.form, now);
   const saved = context.db.transaction().execute(async (tx) => {
     const current = await lockDeskPost(tx, id);
     if (!current) throw postNotFound(id);
     if (current.version !== update.version) throw stalePost(current, now);
+    const post = changePost(current, update.changes, now);
     const withSlug = { ...post, slug: post.slug || current.slug };
     if (!(await updatePost(tx, current, { post: withSlug, now }))) throw slugTaken(withSlug.slug);
     const hasNewState = postState(current, now) !== postState(withSlug, now);
@@ -45,7 +46,7 @@ export async function editPost(context: ServerContext, id: number, update: PostU
   });
   // Two concurrent saves can both find the slug free. The unique index rejects one of them.
   await saved.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? slugTaken(post.slug) : error;
+    throw isUniqueViolation(error) ? slugTaken(update.changes.slug ?? '') : error;
   });
 }
 
@@ -85,6 +86,16 @@ export function parsePostForm(form: PostFormInput, now: Date): PostInput {
     featuredImage: featured_image,
     publishedAt: parsePublicationDate(published_date, now),
   };
+}
+
+function changePost(current: PostRecord, changes: PostChangesInput, now: Date): PostInput {
+  const { content, featured_image: featuredImage, published_date: date, ...texts } = changes;
+  return withChanges<PostInput>(current, {
+    ...texts,
+    featuredImage,
+    content: content === undefined ? undefined : sanitizePost(content),
+    publishedAt: date === undefined ? undefined : parsePublicationDate(date, now),
+  });
 }
 
 function parsePublicationDate(text: string | null, now: Date): Date | null {

@@ -29,8 +29,8 @@ export function categoryDeskRoutes(context: ServerContext): Route[] {
       const id = await createCategory(context, body, toActor(viewer));
       return new Created(await loadDetails(id));
     }),
-    route(contract.updateCategoryOperation, async ({ viewer, params, body: { version, ...form } }) => {
-      await editCategory(context, params.id, { form, version, actor: toActor(viewer) });
+    route(contract.updateCategoryOperation, async ({ viewer, params, body: { version, ...changes } }) => {
+      await editCategory(context, params.id, { changes, version, actor: toActor(viewer) });
       return loadDetails(params.id);
     }),
     route(contract.deleteCategoryOperation, async ({ viewer, params }) => {

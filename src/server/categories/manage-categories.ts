@@ -1,6 +1,8 @@
-import type { CategoryFormWire } from '#contract/desk/desk-category-operations.ts';
+import type { CategoryChangesWire, CategoryFormWire } from '#contract/desk/desk-category-operations.ts';
+import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import { slugify } from '#lib/slugify.ts';
+import { withChanges } from '#lib/with-changes.ts';
 import {
   type CategoryInput,
   countCategoryDependents,
@@ -32,14 +34,13 @@ export async function createCategory(
     await logCategoryAction(tx, { id, name: form.name }, { action: 'made it', actor, at: context.clock() });
     return id;
   });
-  return created.catch(rejectTakenName(form));
+  return created.catch(rejectTakenName(form.name));
 }
 
-export type CategoryUpdate = { form: CategoryFormWire; version: number; actor: DecisionActor };
+export type CategoryUpdate = { changes: CategoryChangesWire; version: number; actor: DecisionActor };
 
 export async function editCategory(context: ServerContext, id: number, update: CategoryUpdate): Promise<void> {
   const now = context.clock();
-  const form = parseCategoryForm(update.form);
   const saved = context.db.transaction().execute(async (tx) => {
     const current = await lockCategory(tx, id);
     if (current.version !== update.version) {
@@ -47,6 +48,7 @@ export async function editCategory(context: ServerContext, id: number, update: C
         current: presentDeskCategory(current),
       });
     }
+    const form = parseCategoryForm(withChanges(toCategoryForm(current), update.changes));
     await validateParent(tx, form, id);
     await updateCategory(tx, current, form);
     if (changesSearchText(current, form))
@@ -57,7 +59,7 @@ export async function editCategory(context: ServerContext, id: number, update: C
       { action: logActionFor(current, form), actor: update.actor, at: now },
     );
   });
-  await saved.catch(rejectTakenName(form));
+  await saved.catch(rejectTakenName(update.changes.name));
 }
 
 export async function removeCategory(context: ServerContext, id: number, actor: DecisionActor): Promise<void> {
@@ -93,6 +95,15 @@ export async function logCategoryAction(
 
 const categoryInUse = (sentence: string) => new HttpError('conflict', sentence);
 
+const toCategoryForm = (category: DeskCategoryRow): CategoryFormWire => ({
+  name: category.name,
+  description: category.description,
+  // a sign that is no longer drawn is derived from the name
+  sign: CATEGORY_SIGNS.find((sign) => sign === category.sign) ?? '',
+  synonyms: category.synonyms,
+  parent_id: category.parentId,
+});
+
 function parseCategoryForm({ name, description, sign, synonyms, parent_id }: CategoryFormWire): CategoryInput {
   const slug = slugify(name);
   const otherNames = synonyms.filter((word) => word !== name.toLowerCase() && word !== slug);
@@ -110,10 +121,12 @@ async function validateParent(tx: Db, { parentId }: CategoryInput, id: number | 
     throw invalidField('parent_id', 'It is the group of others, so it can be in none.');
 }
 
-const rejectTakenName = (form: CategoryInput) => (error: unknown) => {
-  if (!isUniqueViolation(error)) throw error;
-  throw invalidField('name', `Another category has the name "${form.name}", or had it before it was merged.`);
-};
+const rejectTakenName =
+  (name = '') =>
+  (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw invalidField('name', `Another category has the name "${name}", or had it before it was merged.`);
+  };
 
 function changesSearchText(before: DeskCategoryRow, form: CategoryInput): boolean {
   const searchText = ({ name, description, synonyms }: CategoryInput | DeskCategoryRow) =>

@@ -54,7 +54,11 @@ export async function createNewsletterIssueFromPost(
   return createNewsletterIssue(context, { subject: post.title, content }, actor);
 }
 
-export type NewsletterIssueUpdate = NewsletterIssueInput & { version: number; actor: DecisionActor };
+export type NewsletterIssueUpdate = {
+  changes: { subject?: string | undefined; content?: string | undefined };
+  version: number;
+  actor: DecisionActor;
+};
 
 export async function editNewsletterIssue(
   context: ServerContext,
@@ -62,12 +66,13 @@ export async function editNewsletterIssue(
   update: NewsletterIssueUpdate,
 ): Promise<void> {
   const at = context.clock();
-  const content = sanitizePost(update.content);
   await context.db.transaction().execute(async (tx) => {
     const current = await lockUnsentIssue(tx, id);
     if (current.version !== update.version) throw staleNewsletterIssue(current);
-    await updateNewsletterIssue(tx, current, { subject: update.subject, content, now: at });
-    const entry = { item: newsletterLogItem(id), title: update.subject, action: 'changed', actor: update.actor, at };
+    const { subject = current.subject, content } = update.changes;
+    const text = content === undefined ? current.content : sanitizePost(content);
+    await updateNewsletterIssue(tx, current, { subject, content: text, now: at });
+    const entry = { item: newsletterLogItem(id), title: subject, action: 'changed', actor: update.actor, at };
     await insertDeskLogEntry(tx, entry);
   });
 }

@@ -43,8 +43,8 @@ function issueRoutes(context: ServerContext): Route[] {
       const id = await createNewsletterIssueFromPost(context, params.id, toActor(viewer));
       return new Created({ data: await loadNewsletterIssue(context, id) });
     }),
-    route(contract.updateNewsletterIssueOperation, async ({ viewer, params, body: { subject, content, version } }) => {
-      await editNewsletterIssue(context, params.id, { subject, content, version, actor: toActor(viewer) });
+    route(contract.updateNewsletterIssueOperation, async ({ viewer, params, body: { version, ...changes } }) => {
+      await editNewsletterIssue(context, params.id, { changes, version, actor: toActor(viewer) });
       return { data: await loadNewsletterIssue(context, params.id) };
     }),
     route(contract.deleteNewsletterIssueOperation, async ({ viewer, params }) => {

@@ -208,9 +208,11 @@ describe('a newsletter issue', () => {
       status: 409,
       json: { current: { subject: 'Mine', version: 2 } },
     });
+    const omitted = await newsletter.desk('PUT', `/letters/${id}`, { version: 2, subject: 'Shorter' });
+    expect(omitted.json.data).toMatchObject({ subject: 'Shorter', content: '<p>x</p>', version: 3 });
     expect((await newsletter.send(id, 1)).status).toBe(409);
-    await newsletter.send(id, 2);
-    expect((await change(2, 'Late')).status).toBe(409);
+    await newsletter.send(id, 3);
+    expect((await change(3, 'Late')).status).toBe(409);
     expect((await newsletter.desk('DELETE', `/letters/${id}`)).status).toBe(409);
   });
 

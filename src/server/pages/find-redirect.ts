@@ -35,7 +35,8 @@ async function findListingRedirect({ db }: ServerContext, { pathname }: URL): Pr
 /** The page under the current name of a category that was renamed or merged, or that has a synonym with this name. */
 async function findCategoryRedirect({ db }: ServerContext, url: URL): Promise<string | null> {
   const requested = url.searchParams.get('category')?.trim().toLowerCase();
-  if (!requested || !PAGES_BY_CATEGORY.includes(url.pathname)) return null;
+  // the database cannot compare a NUL
+  if (!requested || requested.includes('\0') || !PAGES_BY_CATEGORY.includes(url.pathname)) return null;
   const category = await findCategory(db, requested);
   if (!category || category.name.toLowerCase() === requested || category.slug === requested) return null;
   const searchParams = new URLSearchParams(url.searchParams);

@@ -4,11 +4,13 @@ import { maxPhotosFor, type PhotoSubject } from '#domain/listings/photo-access.t
 import type { FileStore } from '#files/file-store.ts';
 import { InvalidPhotoError } from '#files/invalid-photo-error.ts';
 import type { PhotoEncoder } from '#files/photo-encoder.ts';
+import type { EncodedPhoto } from '#files/reencode-photo.ts';
 import { photoSubjectOf } from '#storage/photos/photo-places.ts';
 import { deletePhotoRow, publishPhoto, reservePhoto } from '#storage/photos/photos.ts';
 import { HttpError } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { freeUpload } from '../http/upload/read-upload.ts';
 import type { StaffAction } from '../moderation/staff-change.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { recordPhotoChange } from './record-photo-change.ts';
@@ -20,8 +22,8 @@ type PhotoTarget = { subject: PhotoSubject; userId: number; alt: string; staff: 
 
 const SIZES = Object.keys(PHOTO_SIZES) as PhotoSize[];
 
-// Few uploads at a time and one encoding bound the memory that photos need.
-const limitUploads = limitConcurrency(8);
+// Few uploads at a time, from their first byte until they are encoded, and one encoding bound the memory that photos need.
+const limitUploads = limitConcurrency(4);
 const limitEncoding = limitConcurrency(1);
 
 /** Re-encodes an uploaded photo and stores it. The photo is published only after its files are stored. */
@@ -37,8 +39,7 @@ export async function addPhoto(
   const id = await db.transaction().execute((tx) => reservePhoto(tx, photo, maxPhotosFor(subject)));
   if (id === null) throw new HttpError('conflict', `${photoLimitMessage(subject)} Take one away first.`);
   try {
-    const original = await limitUploads(upload);
-    const { width, height, sizes } = await limitEncoding(() => photoEncoder.encode(original));
+    const { width, height, sizes } = await limitUploads(() => encodeUpload(photoEncoder, upload));
     for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
     await db.transaction().execute(async (tx) => {
       await publishPhoto(tx, id, { width, height });
@@ -51,6 +52,15 @@ export async function addPhoto(
     for (const size of SIZES) await files.remove(photoFileName(key, size)).catch(() => {});
     await deletePhotoRow(db, id).catch(() => {});
     throw error instanceof InvalidPhotoError ? new HttpError('wrong-type', error.message) : error;
+  }
+}
+
+async function encodeUpload(photoEncoder: PhotoEncoder, upload: () => Promise<Buffer>): Promise<EncodedPhoto> {
+  const original = await upload();
+  try {
+    return await limitEncoding(() => photoEncoder.encode(original));
+  } finally {
+    freeUpload(original);
   }
 }
 

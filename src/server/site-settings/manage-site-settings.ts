@@ -6,7 +6,6 @@ import {
   defaultSiteSettings,
   type SiteSettingOverrides,
   type SiteSettings,
-  type StaffSecondFactor,
 } from '#domain/site.ts';
 import { insertDeskLogEntry, listDeskLogOfKind } from '#storage/desk/desk-log.ts';
 import { isUniqueViolation } from '#storage/engine/database-errors.ts';
@@ -31,34 +30,37 @@ export async function loadSiteSettings({ db, live }: SettingsContext): Promise<S
 }
 
 type SettingsUpdate = {
-  settings: Omit<SiteSettings, 'staffSecondFactor'> & { staffSecondFactor: StaffSecondFactor | undefined };
+  changes: { [Name in keyof SiteSettings]: SiteSettings[Name] | undefined };
   version: number;
   viewer: NonNullable<Viewer>;
 };
 
-/** A value that equals the default is stored as null, so that it follows later changes of the default. */
+/** A value that equals the default is stored as null, so that it follows later changes of the default. Undefined values stay unchanged. */
 export async function saveSiteSettings(
   context: SettingsContext,
-  { settings, version, viewer }: SettingsUpdate,
+  { changes, version, viewer }: SettingsUpdate,
 ): Promise<void> {
   const defaults = defaultSiteSettings(context.live.defaults);
-  const override = <Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]) =>
-    value === defaults[name] ? null : value;
-  const loadValues = async (_tx: Db, current: SiteSettingOverrides): Promise<SiteSettingOverrides> => ({
-    name: override('name', settings.name),
-    supportEmail: override('supportEmail', settings.supportEmail),
-    privacyUrl: override('privacyUrl', settings.privacyUrl),
-    termsUrl: override('termsUrl', settings.termsUrl),
-    mapUrl: override('mapUrl', settings.mapUrl),
-    businesses: override('businesses', settings.businesses),
-    reviews: override('reviews', settings.reviews),
-    uptime: override('uptime', settings.uptime),
-    markets: override('markets', settings.markets),
-    connections: override('connections', settings.connections),
-    staffSecondFactor: settings.staffSecondFactor
-      ? override('staffSecondFactor', settings.staffSecondFactor)
-      : current.staffSecondFactor,
-  });
+  const loadValues = async (_tx: Db, current: SiteSettingOverrides): Promise<SiteSettingOverrides> => {
+    const override = <Name extends keyof SiteSettings>(name: Name): SiteSettings[Name] | null => {
+      const value = changes[name];
+      if (value === undefined) return current[name];
+      return value === defaults[name] ? null : value;
+    };
+    return {
+      name: override('name'),
+      supportEmail: override('supportEmail'),
+      privacyUrl: override('privacyUrl'),
+      termsUrl: override('termsUrl'),
+      mapUrl: override('mapUrl'),
+      businesses: override('businesses'),
+      reviews: override('reviews'),
+      uptime: override('uptime'),
+      markets: override('markets'),
+      connections: override('connections'),
+      staffSecondFactor: override('staffSecondFactor'),
+    };
+  };
   await saveNewVersion(context, { version, viewer, verb: 'changed', loadValues });
 }
 

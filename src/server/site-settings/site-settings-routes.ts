@@ -9,7 +9,7 @@ export function siteSettingsRoutes(server: ServerContext, live: LiveSite): Route
   return [
     route(contract.getSiteSettingsOperation, async () => ({ data: await loadSiteSettings(context) })),
     route(contract.updateSiteSettingsOperation, async ({ viewer, body }) => {
-      const settings = {
+      const changes = {
         name: body.site_name,
         supportEmail: body.support_email,
         privacyUrl: body.privacy_url,
@@ -22,7 +22,7 @@ export function siteSettingsRoutes(server: ServerContext, live: LiveSite): Route
         connections: body.connections_figure,
         staffSecondFactor: body.staff_second_factor,
       };
-      await saveSiteSettings(context, { settings, version: body.version, viewer });
+      await saveSiteSettings(context, { changes, version: body.version, viewer });
       return { data: await loadSiteSettings(context) };
     }),
     route(contract.restoreSiteSettingsOperation, async ({ viewer, body }) => {

@@ -87,12 +87,19 @@ describe('the site settings', () => {
     ['map_url', ''],
     ['businesses_figure', ' '],
     ['reviews_figure', 'x'.repeat(21)],
-    ['uptime_figure', undefined],
+    ['uptime_figure', null],
     ['markets_figure', 'on\u0000e'],
     ['connections_figure', 98],
   ])('are rejected with a field error: %s %j', async (field, value) => {
     const { status, json } = await change({ [field]: value });
     expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('that are omitted stay unchanged', async () => {
+    const before = await read();
+    const body = { version, markets_figure: before.markets_figure };
+    const { status, json } = await app.call('PUT', '/api/desk/settings', { token: admin.token, body });
+    expect({ status, data: json.data }).toEqual({ status: 200, data: before });
   });
 
   it('with a stale version are a conflict that returns the current values', async () => {

@@ -13,6 +13,7 @@ import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
 import { parseConflict } from './call-operation.ts';
+import { changedFieldNames, pickFields } from './changed-fields.ts';
 import type { HistoryEntry } from './desk-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
@@ -85,14 +86,14 @@ export function deskCategoryQuery(api: Api, session: Session, id: number) {
 
 export async function saveCategory(
   api: Api,
-  existing: { id: number; version: number } | null,
+  existing: { id: number; version: number; base: CategoryFormValues } | null,
   form: CategoryFormValues,
 ): Promise<EditableCategory> {
   const body = toRequestBody(form);
   const { data } = existing
     ? await call(api, updateCategoryOperation, {
         params: { id: existing.id },
-        body: { version: existing.version, ...body },
+        body: { version: existing.version, ...pickFields(body, changedFieldNames(form, existing.base)) },
       })
     : await call(api, createCategoryOperation, { body });
   return toEditableCategory(data);

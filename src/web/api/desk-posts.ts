@@ -13,6 +13,7 @@ import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call, callWire } from './call.ts';
 import { parseConflict } from './call-operation.ts';
+import { changedFieldNames, pickFields } from './changed-fields.ts';
 import type { PostModel } from './models.ts';
 import { parsePost } from './parse-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';
@@ -92,14 +93,14 @@ export function deskPostQuery(api: Api, session: Session, id: number) {
 
 export async function savePost(
   api: Api,
-  existing: { id: number; version: number } | null,
+  existing: { id: number; version: number; base: PostFormValues } | null,
   form: PostFormValues,
 ): Promise<EditablePost> {
   const body = toRequestBody(form);
   const { data } = existing
     ? await call(api, updatePostOperation, {
         params: { id: existing.id },
-        body: { version: existing.version, ...body },
+        body: { version: existing.version, ...pickFields(body, changedFieldNames(form, existing.base)) },
       })
     : await call(api, createPostOperation, { body });
   return toEditablePost(data);

@@ -18,6 +18,7 @@ import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
 import { parseConflict } from './call-operation.ts';
+import { changedFields } from './changed-fields.ts';
 import type { HistoryEntry } from './desk-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
@@ -98,15 +99,15 @@ export function subscriberStatsQuery(api: Api, session: Session) {
 
 export async function saveNewsletterIssue(
   api: Api,
-  existing: { id: number; version: number } | null,
-  { subject, content }: NewsletterIssueFormValues,
+  existing: { id: number; version: number; base: NewsletterIssueFormValues } | null,
+  form: NewsletterIssueFormValues,
 ): Promise<EditableNewsletterIssue> {
   const { data } = existing
     ? await call(api, updateNewsletterIssueOperation, {
         params: { id: existing.id },
-        body: { version: existing.version, subject, content },
+        body: { version: existing.version, ...changedFields(form, existing.base) },
       })
-    : await call(api, createNewsletterIssueOperation, { body: { subject, content } });
+    : await call(api, createNewsletterIssueOperation, { body: form });
   return toEditableIssue(data);
 }
 

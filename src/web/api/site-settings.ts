@@ -36,10 +36,10 @@ export function siteSettingsQuery(api: Api, session: Session) {
 
 export async function updateSiteSettings(
   api: Api,
-  form: SiteSettingsFormValues,
+  changed: Partial<SiteSettingsFormValues>,
   version: number,
 ): Promise<SiteSettingsModel> {
-  return toModel((await call(api, updateSiteSettingsOperation, { body: { version, ...form } })).data);
+  return toModel((await call(api, updateSiteSettingsOperation, { body: { version, ...changed } })).data);
 }
 
 export async function restoreSiteSettings(

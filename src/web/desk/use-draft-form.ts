@@ -13,7 +13,8 @@ export type DraftFormOptions<Form extends TextValues> = {
   /** The session storage key of the draft. */
   key: string;
   stored: StoredForm<Form>;
-  save: (api: Api, draft: StoredForm<Form>) => Promise<StoredForm<Form>>;
+  /** Sends what differs from `base`. */
+  save: (api: Api, draft: LocalDraft<Form>) => Promise<StoredForm<Form>>;
   /** Parses the stored values from a conflict response. */
   readCurrent: (current: unknown) => StoredForm<Form> | null;
 };
@@ -42,7 +43,7 @@ export function useDraftForm<Form extends TextValues>({ key, stored, save, readC
     setGeneration((count) => count + 1);
   };
   const { isBusy: isSaving, submit } = useAction({
-    run: (api, { form, version }: LocalDraft<Form>) => save(api, { form, version }),
+    run: save,
     errorTitle: 'Not saved',
     onSuccess: (saved) => resetTo(draftFrom(saved)),
     onError: (error) => {

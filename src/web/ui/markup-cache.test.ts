@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { cacheMarkup, insertCachedMarkup } from './markup-cache.ts';
 
@@ -27,6 +29,20 @@ test('the markup of an object is rendered once', () => {
   expect(textOf(cacheMarkup(listing, () => '<b>Mill</b>'))).toBe('<b>Mill</b>');
   expect(textOf(cacheMarkup(listing, () => 'made again'))).toBe('<b>Mill</b>');
   expect(textOf(cacheMarkup({ ...listing }, () => 'another object'))).toBe('another object');
+});
+
+test('the object itself is not kept: its memory is not counted', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const show = () => {
+    const response = { data: ['a response'] };
+    cacheMarkup(response, () => 'markup of a response');
+    return new WeakRef(response);
+  };
+  const reference = show();
+  await new Promise((resolve) => setTimeout(resolve));
+  collectGarbage();
+  expect(reference.deref()).toBeUndefined();
 });
 
 test('the least recently used of sixteen megabytes are evicted', () => {

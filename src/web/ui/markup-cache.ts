@@ -11,25 +11,36 @@ type CachedMarkup = { number: number; bytes: Uint8Array };
 
 const byNumber = new Map<number, Uint8Array>();
 const byKey = import.meta.env.SSR
-  ? new LRUCache<string | object, CachedMarkup>({
+  ? new LRUCache<string, CachedMarkup>({
       maxSize: RENDER_CACHE_BYTES.markup,
-      sizeCalculation: ({ bytes }, key) => bytes.length + (typeof key === 'string' ? 2 * key.length : 0) + ENTRY_BYTES,
+      sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + ENTRY_BYTES,
       dispose: ({ number }) => byNumber.delete(number),
     })
   : null;
 const encoder = new TextEncoder();
 let lastNumber = 0;
 
+/** Keys of objects, which a cache that held them would have to count. */
+const objectKeys = new WeakMap<object, string>();
+let lastObject = 0;
+
+function keyOfObject(object: object): string {
+  const key = objectKeys.get(object) ?? `object ${++lastObject}`;
+  objectKeys.set(object, key);
+  return key;
+}
+
 /**
  * Caches encoded markup on the server, by text or by the object it shows. It returns a placeholder to render instead, so that
  * the markup is not concatenated, encoded and scanned again with each page.
  */
 export function cacheMarkup(key: string | object, renderMarkup: () => string): string {
-  const { number } = byKey?.get(key) ?? addMarkup(key, encoder.encode(renderMarkup()));
+  const text = typeof key === 'string' ? key : keyOfObject(key);
+  const { number } = byKey?.get(text) ?? addMarkup(text, encoder.encode(renderMarkup()));
   return `${MARK}${number};`;
 }
 
-function addMarkup(key: string | object, bytes: Uint8Array): CachedMarkup {
+function addMarkup(key: string, bytes: Uint8Array): CachedMarkup {
   const entry = { number: ++lastNumber, bytes };
   byNumber.set(entry.number, bytes);
   byKey?.set(key, entry);

@@ -43,6 +43,9 @@ export const HOSTILE_IDS = [
   '1;--',
 ];
 
+/** Ids that exist nowhere, and that columns of 32 bits cannot have. */
+export const LARGE_IDS = ['2147483648', '999999999999999'];
+
 /** Texts that are difficult for search, patterns and text storage. */
 const ODD_TEXTS = [
   '',

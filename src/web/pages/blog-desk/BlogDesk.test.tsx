@@ -163,7 +163,7 @@ test('a conflicting save shows the stored article and can be forced', async () =
   await expectAccessible();
   await notice.getByRole('button', { name: 'Keep mine and save over it' }).click();
   const sent = await save(network, { ...theirs, title: 'Mine', version: 5 });
-  expect(sent).toMatchObject({ title: 'Mine', version: 4 });
+  expect(sent).toEqual({ title: 'Mine', version: 4 });
 });
 
 test('an article is scheduled for a date under another slug', async () => {
@@ -175,7 +175,7 @@ test('an article is scheduled for a date under another slug', async () => {
   const published_date = '2099-01-01T17:00:00.000Z';
   const scheduled: PostDetailWire = { ...draft, slug: 'renamed', state: 'scheduled', published_date };
   const sent = await save(network, { ...scheduled, old_slugs: ['the-bakery'] }, 'Schedule');
-  expect(sent).toMatchObject({ slug: 'renamed', published_date });
+  expect(sent).toEqual({ slug: 'renamed', published_date, version: 3 });
   await expect.element(page.getByText('Former addresses lead there: the-bakery')).toBeVisible();
 });
 

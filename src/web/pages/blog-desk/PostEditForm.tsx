@@ -30,8 +30,8 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
       const theirs = parseEditablePost(current);
       return theirs && toStoredForm(theirs);
     },
-    save: async (api, { form, version }) => {
-      const result = await savePost(api, version === null ? null : { id: post.id, version }, form);
+    save: async (api, { form, base, version }) => {
+      const result = await savePost(api, version === null ? null : { id: post.id, version, base }, form);
       setSaved(result);
       return toStoredForm(result);
     },

@@ -6,6 +6,7 @@ import {
   listDeskCategoriesOperation,
   mergeCategoryOperation,
   undoCategoryMergeOperation,
+  updateCategoryOperation,
 } from '#contract/desk/desk-category-operations.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
@@ -67,6 +68,16 @@ test('a category without a name is rejected at its field', async () => {
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
   await expect.element(name).toHaveAccessibleDescription(/Enter a name\./);
+});
+
+test('a change sends only the fields that were changed', async () => {
+  const { network } = await openDesk('/admin/categories/3');
+  const saved = { ...KITES, synonyms: ['Stunt', 'Line'], version: 2 };
+  network.succeed(updateCategoryOperation, { success: true, data: saved }, { params: { id: 3 } });
+  await page.getByLabelText(/Synonyms/).fill('Stunt, Line');
+  await button('Save').click();
+  await expect.element(page.getByText('The category has been saved.')).toBeVisible();
+  expect(sentBody(network, 'PUT')).toEqual({ version: 1, synonyms: ['Stunt', 'Line'] });
 });
 
 test("a merge is started in a dialog and undone on the target's page", async () => {

@@ -45,8 +45,8 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
       const theirs = parseEditableCategory(current);
       return theirs && toStoredForm(theirs);
     },
-    save: async (api, { form, version }) =>
-      toStoredForm(await saveCategory(api, version === null ? null : { id: category.id, version }, form)),
+    save: async (api, { form, base, version }) =>
+      toStoredForm(await saveCategory(api, version === null ? null : { id: category.id, version, base }, form)),
   });
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -10,6 +10,7 @@ import {
   type NewsletterIssueDetailWire,
   sendNewsletterIssueOperation,
   stopNewsletterIssueOperation,
+  updateNewsletterIssueOperation,
 } from '#contract/desk/newsletter-issue-operations.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
@@ -69,6 +70,16 @@ test('the newsletter desk lists the letters and counts the subscribers, whom mod
   await expect.element(letters).toMatchTextContent(/Three streets.*1 of 2 sent/);
   expect(exportButton.query()).toBeNull();
   await expectAccessible();
+});
+
+test('a change of the subject does not send the text', async () => {
+  const { network } = await openDesk('/admin/newsletter/5', DRAFT);
+  const saved = { ...DRAFT, subject: 'Four streets', version: 2 };
+  network.succeed(updateNewsletterIssueOperation, { success: true, data: saved }, { params: { id: 5 } });
+  await page.getByLabelText('Subject').fill('Four streets');
+  await button('Save letter').click();
+  await expect.element(page.getByText('The letter has been saved.')).toBeVisible();
+  expect(sentBody(network, 'PUT')).toEqual({ version: 1, subject: 'Four streets' });
 });
 
 test('an admin exports the subscribers', async () => {

@@ -37,8 +37,9 @@ export function NewsletterIssueEditForm({
       const theirs = parseEditableNewsletterIssue(current);
       return theirs && toStoredForm(theirs);
     },
-    save: async (api, { form, version }) => {
-      const saved = await saveNewsletterIssue(api, version === null ? null : { id: editable.issue.id, version }, form);
+    save: async (api, { form, base, version }) => {
+      const existing = version === null ? null : { id: editable.issue.id, version, base };
+      const saved = await saveNewsletterIssue(api, existing, form);
       if (isNew) await navigate({ href: paths.deskNewsletterIssue(saved.issue.id), ignoreBlocker: true });
       return toStoredForm(saved);
     },

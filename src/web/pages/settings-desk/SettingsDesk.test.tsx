@@ -4,11 +4,13 @@ import {
   getSiteSettingsOperation,
   type SiteSettingsWire,
   type SiteSettingValuesWire,
+  updateSiteSettingsOperation,
 } from '#contract/desk/site-settings-operations.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
 import { renderDesk } from '../../../../tests/support/browser/render-desk.tsx';
+import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
 import { SettingsDesk } from './SettingsDesk.tsx';
 
 const DEFAULTS: SiteSettingValuesWire = {
@@ -64,6 +66,16 @@ test('the server rejects settings with an error at each field', async () => {
     await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(error));
   }
   await expectAccessible();
+});
+
+test('a change sends only the settings that were changed', async () => {
+  const { network } = await openSettings();
+  const saved: SiteSettingsWire = { ...STORED, map_url: '/directory', version: 1 };
+  network.succeed(updateSiteSettingsOperation, { success: true, data: saved });
+  await field('Map link').fill('/directory');
+  await saveButton.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(sentBody(network, 'PUT')).toEqual({ version: 0, map_url: '/directory' });
 });
 
 test('the preview shows the settings while they are typed', async () => {

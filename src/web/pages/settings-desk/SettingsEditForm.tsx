@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { changedFields } from '../../api/changed-fields.ts';
 import { parseSiteSettings, type SiteSettingsModel, updateSiteSettings } from '../../api/site-settings.ts';
 import { DraftNotices } from '../../desk/DraftNotices.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
@@ -18,7 +19,7 @@ export function SettingsEditForm({ session, settings }: SettingsEditFormProps) {
   const draft = useDraftForm({
     key: 'site-settings',
     stored: settings,
-    save: (api, { form, version }) => updateSiteSettings(api, form, version ?? 0),
+    save: (api, { form, base, version }) => updateSiteSettings(api, changedFields(form, base), version ?? 0),
     readCurrent: parseSiteSettings,
   });
   const { form, isSaving, isDirty, edit } = draft;

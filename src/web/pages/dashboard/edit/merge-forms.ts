@@ -1,3 +1,4 @@
+import { changedFieldNames } from '../../../api/changed-fields.ts';
 import type { ListingFormValues } from '../../../api/my-listings.ts';
 
 export type ListingFieldName = keyof ListingFormValues;
@@ -29,10 +30,5 @@ export function mergeForms({ base, mine, theirs }: FormVersions): ListingFormVal
 }
 
 export function differingFormFields(one: ListingFormValues, other: ListingFormValues): ListingFieldName[] {
-  return LISTING_FIELD_NAMES.filter((name) => one[name].trim() !== other[name].trim());
-}
-
-/** The values that were changed since `base`. */
-export function changedFields(form: ListingFormValues, base: ListingFormValues): Partial<ListingFormValues> {
-  return Object.fromEntries(differingFormFields(form, base).map((name) => [name, form[name]]));
+  return changedFieldNames(one, other);
 }

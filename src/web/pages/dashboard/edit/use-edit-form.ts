@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { changedFields } from '../../../api/changed-fields.ts';
 import type { EditableListing, ListingFieldErrors, ListingFormValues } from '../../../api/my-listings.ts';
 import { validateListingChange } from '../../../api/save-listing.ts';
 import { focusFirstInvalidField } from '../../../forms/use-field-errors.ts';
 import { clearEditDraft, type EditDraft, readEditDraft, saveEditDraft } from './edit-draft.ts';
-import { changedFields, differingFormFields, type ListingFieldName, mergeForms } from './merge-forms.ts';
+import { differingFormFields, type ListingFieldName, mergeForms } from './merge-forms.ts';
 import { type SaveRejection, useSaveListing } from './use-save-listing.ts';
 
 /** Another save came first. Both versions stay available until the conflict is resolved. */

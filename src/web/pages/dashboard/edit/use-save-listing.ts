@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { changedFields } from '../../../api/changed-fields.ts';
 import { parseErrorDetails } from '../../../api/error-details.ts';
 import { type EditableListing, type ListingFieldErrors, parseEditableListing } from '../../../api/my-listings.ts';
 import { type ListingUpdateInput, saveListing, toListingFieldErrors } from '../../../api/save-listing.ts';
@@ -7,7 +8,6 @@ import { useAction } from '../../../mutations/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { clearEditDraft, type EditDraft } from './edit-draft.ts';
-import { changedFields } from './merge-forms.ts';
 
 /** `currentListing` is the stored listing when another save caused a conflict. */
 export type SaveRejection = { fieldErrors: ListingFieldErrors; currentListing: EditableListing | null };

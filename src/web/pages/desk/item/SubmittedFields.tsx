@@ -1,3 +1,4 @@
+import { changedFieldNames } from '../../../api/changed-fields.ts';
 import type { CorrectableItem, SubmissionEdits, SubmissionField } from '../../../api/desk-models.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -6,7 +7,7 @@ import { ItemEditForm } from './ItemEditForm.tsx';
 import { ItemSection } from './ItemHeader.tsx';
 import { itemFieldNames, SUBMISSION_FIELD_LABELS } from './submission-field-labels.ts';
 import { isDecidable } from './use-desk-item.ts';
-import { changedFields, type ItemDrafts } from './use-item-drafts.ts';
+import type { ItemDrafts } from './use-item-drafts.ts';
 
 type SubmittedFieldsProps = { item: CorrectableItem; drafts: ItemDrafts | undefined };
 
@@ -14,7 +15,7 @@ type SubmittedFieldsProps = { item: CorrectableItem; drafts: ItemDrafts | undefi
 export function SubmittedFields({ item, drafts }: SubmittedFieldsProps) {
   const editable = isDecidable(item) ? drafts : undefined;
   const draft = editable?.draftOf(item);
-  const changedCount = Object.keys(changedFields(item, draft?.edits ?? {})).length;
+  const changedCount = changedFieldNames(draft?.edits ?? {}, item.fields).length;
   const aside = editable && (
     <span className="flex flex-wrap gap-2">
       {(draft?.isOpen || changedCount > 0) && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { decisionChanges } from '#contract/desk/desk-queue-operations.ts';
+import { changedFields } from '../../../api/changed-fields.ts';
 import type { CorrectableItem, DeskItem, ItemRef, SubmissionEdits, SubmissionField } from '../../../api/desk-models.ts';
 import { validateFields } from '../../../api/field-errors.ts';
 import { itemRefKey } from '../desk-location.ts';
@@ -31,7 +32,7 @@ export function useItemDrafts() {
     /** Returns null when an edit is invalid, and shows the errors at their fields. */
     validatedChanges: (item: DeskItem): SubmissionEdits | null => {
       if (!isCorrectableKind(item)) return {};
-      const changes = changedFields(item, draftOf(item).edits);
+      const changes = changedFields(draftOf(item).edits, item.fields);
       const errors = { ...categoryError(item, changes), ...validateFields(decisionChanges, changes) };
       if (Object.keys(errors).length === 0) return changes;
       update(item, { isOpen: true, errors });
@@ -41,13 +42,6 @@ export function useItemDrafts() {
 }
 
 export type ItemDrafts = ReturnType<typeof useItemDrafts>;
-
-export function changedFields({ fields }: CorrectableItem, edits: SubmissionEdits): SubmissionEdits {
-  const submitted: SubmissionEdits = fields;
-  // Object.entries loses the key type.
-  const entries = Object.entries(edits) as [SubmissionField, string][];
-  return Object.fromEntries(entries.filter(([field, value]) => value.trim() !== submitted[field]));
-}
 
 /** The server would reject an unknown category; this shows the error at the field first. */
 function categoryError({ signals }: CorrectableItem, { category }: SubmissionEdits): ItemFieldErrors {
