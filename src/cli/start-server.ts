@@ -12,6 +12,7 @@ import { releaseJobLeases } from '#storage/jobs.ts';
 import { needsDemoTown } from '#storage/seed/needs-demo-town.ts';
 import type { Config } from './config.ts';
 import { serveDatabaseCopies } from './database-copy.ts';
+import { requireDataDirectory } from './errors/data-directory-error.ts';
 import { listenError } from './errors/listen-error.ts';
 import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { openDatabase } from './open-database.ts';
@@ -29,6 +30,7 @@ const POLL_MS = 10;
 /** Prepares the database, serves the site and shuts down gracefully on SIGTERM and SIGINT. */
 export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
   const maxConnections = connectionLimit();
+  if (!config.bucket || !config.smtpUrl) await requireDataDirectory(config.dataDirectory);
   const storage = await openDatabase(config);
   try {
     await prepareDatabase(config, storage);
