@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runCommand } from './prepare-commands.mjs';
-import { findChromium, findFirefox, findHaproxy, findPgbouncer, findPostgres } from './system-tools.mjs';
+import { findChromium, findFaketime, findFirefox, findHaproxy, findPgbouncer, findPostgres } from './system-tools.mjs';
 
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 const POSTGRES_MISSING =
@@ -12,9 +12,11 @@ const FIREFOX_MISSING =
 
 const SCALING_MISSING =
   'The multi-server tests are skipped: install HAProxy and PgBouncer (Debian: apt-get install haproxy pgbouncer).';
+const FAKETIME_MISSING =
+  'The test of clock changes is skipped: on Linux, install libfaketime (Debian: apt-get install libfaketime).';
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
-const TOOLS = [findPostgres, findChromium, findHaproxy, findPgbouncer];
+const TOOLS = [findPostgres, findChromium, findHaproxy, findPgbouncer, findFaketime];
 
 export function toolsStep() {
   return {
@@ -24,6 +26,7 @@ export function toolsStep() {
       if (!findPostgres()) throw new Error(POSTGRES_MISSING);
       if (!findChromium()) console.error(CHROMIUM_MISSING);
       if (!findHaproxy() || !findPgbouncer()) console.error(SCALING_MISSING);
+      if (!findFaketime()) console.error(FAKETIME_MISSING);
     },
   };
 }
@@ -58,6 +61,7 @@ async function installMissing() {
   if (!findChromium()) await installChromium();
   if (!findHaproxy()) await installUnstarted('haproxy');
   if (!findPgbouncer()) await installUnstarted('pgbouncer');
+  if (!findFaketime()) await install('libfaketime');
 }
 
 /** Older systems have no package for the headless shell. */

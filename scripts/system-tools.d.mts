@@ -6,3 +6,4 @@ export function findChromium(): string | null;
 export function findFirefox(): string | null;
 export function findHaproxy(): string | null;
 export function findPgbouncer(): string | null;
+export function findFaketime(): string | null;

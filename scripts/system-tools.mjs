@@ -1,6 +1,6 @@
 // Plain JavaScript, because prepare.mjs imports it on the system's Node.
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 const OLDEST_POSTGRES = 15;
@@ -31,6 +31,15 @@ export function findPgbouncer() {
   return findOneOf(['pgbouncer']);
 }
 
+/** The library that shifts the clock of a process with threads (libfaketime), or null. */
+export function findFaketime() {
+  const libraries = directoryNames('/usr/lib').map((name) => path.join('/usr/lib', name));
+  const files = [...libraries, '/usr/lib', '/usr/lib64'].map((library) =>
+    path.join(library, 'faketime/libfaketimeMT.so.1'),
+  );
+  return files.find((file) => existsSync(file)) ?? null;
+}
+
 function findOneOf(names) {
   return (
     names.flatMap((name) => pathDirectories().map((directory) => executable(directory, name))).find(Boolean) ?? null
@@ -54,8 +63,13 @@ function majorVersion(directory) {
 }
 
 function debianDirectories() {
+  return directoryNames(DEBIAN_POSTGRES).map((version) => path.join(DEBIAN_POSTGRES, version, 'bin'));
+}
+
+/** Empty if there is no such directory. */
+function directoryNames(directory) {
   try {
-    return readdirSync(DEBIAN_POSTGRES).map((version) => path.join(DEBIAN_POSTGRES, version, 'bin'));
+    return readdirSync(directory);
   } catch {
     return [];
   }

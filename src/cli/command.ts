@@ -32,11 +32,24 @@ export function defineCommand<const O extends Options>(definition: CommandDefini
   return {
     usage,
     async run(args, config) {
-      const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+      const parsed = parseOptions(definition.name, { args, options, allowPositionals: true, strict: true });
       checkForm(definition, parsed);
       await run(parsed, config);
     },
   };
+}
+
+/** Node's errors of several sentences become one line. */
+function parseOptions<C extends ParseArgsConfig>(name: string, config: C) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('ERR_PARSE_ARGS'))
+      throw error;
+    const [sentence = ''] = error.message.split(/\. |\n/);
+    const ended = sentence.endsWith('.') ? sentence : `${sentence}.`;
+    throw new UsageError(`${ended} For all options: npm run cli -- help ${name}`, { cause: error });
+  }
 }
 
 type ParsedWords = { positionals: string[]; values: Record<string, unknown> };

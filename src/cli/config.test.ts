@@ -19,6 +19,54 @@ describe('settings', () => {
     expect(() => readConfig(wrong)).toThrow(/PORT.*\n.*SITE_URL.*\n.*SUPPORT_EMAIL.*\n.*DATABASE_URL.*\n.*SEED/);
   });
 
+  it('that are invalid or incomplete are each reported once', () => {
+    const wrong = {
+      PORT: 'x',
+      DATABASE_URL: 'postgres',
+      ADMIN_EMAIL: 'boss@example.com',
+      S3_BUCKET: 'town',
+      MAP_TILES_ATTRIBUTION: 'Mapmakers',
+    };
+    expect(() => readConfig(wrong)).toThrow(
+      [
+        'Invalid settings:',
+        'PORT must be a port number from 1 to 65535',
+        'DATABASE_URL must be a URL like postgresql://user:password@host/database',
+        'ADMIN_EMAIL and ADMIN_PASSWORD must be set together: set ADMIN_PASSWORD too',
+        'MAP_TILES_URL and MAP_TILES_ATTRIBUTION must be set together: set MAP_TILES_URL too',
+        'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY must be set together: set S3_ENDPOINT, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY too',
+      ].join('\n  '),
+    );
+  });
+
+  it.each([
+    ['HOST', ['a b', 'http://127.0.0.1', '127.0.0.1:80', '[::1]', '*', 'x'.repeat(300)]],
+    ['SITE_NAME', [' ', 'Our\nTown', 'x'.repeat(61), '\u202ename']],
+    ['API_ORIGIN', ['x', 'https://a.example?x=1', 'https://a.example/#b', 'https://me:secret@a.example']],
+    ['SUBMISSION_ORIGIN', ['x', 'https://a.example?x=1', 'ftp://a.example']],
+    [
+      'DATABASE_URL',
+      [
+        'postgresql://u:%zz@h/d',
+        'postgresql://%zz@h/d',
+        'postgresql://u:p%@h/d',
+        'postgresql://h/d?port=abc',
+        'postgresql://h/d?port=99999',
+      ],
+    ],
+    ['SMTP_URL', ['smtp://u:%zz@h', 'smtp://h:0']],
+    ['METRICS_TOKEN', ['short', 'with spaces in the token', 'tökentökentökentöken']],
+    ['S3_REGION', [' ', 'a b']],
+    ['DISK_RESERVE_MB', ['0', '31', '1.5', 'x']],
+    ['SEARCH_INDEX_MB', ['0', '-5', '9999999']],
+  ])('reject wrong values of %s', (name, values) => {
+    for (const value of values) expect(() => readConfig({ [name]: value }), value).toThrow(`  ${name} `);
+  });
+
+  it.each(['::', '::1', '0.0.0.0', 'localhost', 'town.example'])('accept the host %s', (HOST) => {
+    expect(readConfig({ HOST }).host).toBe(HOST);
+  });
+
   it.each(['0', '65536', '-1', 'http'])('reject a port of %s', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT must be a port number from 1 to 65535');
   });
@@ -36,7 +84,7 @@ describe('settings', () => {
   });
 
   it.each(['63', '0', 'lots', '1.5', '-128'])('reject a cache of %s MB', (CACHE_MB) => {
-    expect(() => readConfig({ CACHE_MB })).toThrow('CACHE_MB must be a number of megabytes, at least 64');
+    expect(() => readConfig({ CACHE_MB })).toThrow('CACHE_MB must be a number of megabytes, from 64 to 999999');
   });
 
   it('accept a cache of the smallest size', () => {
@@ -114,7 +162,7 @@ describe('settings', () => {
     expect(readConfig({ ...pooled, PREPARED_STATEMENTS: 'on' }).preparesStatements).toBe(true);
     expect(readConfig({ DRAIN_SECONDS: '5' }).drainMs).toBe(5000);
     expect(() => readConfig({ DRAIN_SECONDS: '60' })).toThrow('DRAIN_SECONDS must be a whole number from 0 to 20');
-    expect(() => readConfig({ DATABASE_REPLICA_URLS: two })).toThrow('require DATABASE_URL');
+    expect(() => readConfig({ DATABASE_REPLICA_URLS: two })).toThrow('DATABASE_REPLICA_URLS requires DATABASE_URL');
     expect(() => readConfig({ DATABASE_URL: one, DATABASE_REPLICA_URLS: `${two},mysql://x` })).toThrow(
       'DATABASE_REPLICA_URLS must be a URL',
     );

@@ -39,9 +39,9 @@ export async function serveDatabaseCopies(config: Config, storage: Storage, log:
 
 async function createCopy(config: Config, copyTo: NonNullable<Storage['copyTo']>): Promise<string> {
   const { dataDirectory, diskReserveBytes } = config;
+  await assertRoomForCopy(dataDirectory, diskReserveBytes);
   const directory = await mkdtemp(path.join(path.resolve(dataDirectory), 'copy-'));
   try {
-    await assertRoomForCopy(dataDirectory, diskReserveBytes);
     await copyTo(path.join(directory, 'db'));
     return directory;
   } catch (error) {

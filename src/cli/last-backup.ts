@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { ensureDataDirectory } from './errors/data-directory-error.ts';
 
 /** Remembers when the last backup was made, for the check of an operator. */
 const FILE_NAME = 'last-backup.json';
@@ -8,7 +9,7 @@ const FILE_NAME = 'last-backup.json';
 const lastBackup = z.object({ at: z.iso.datetime(), file: z.string() });
 
 export async function recordBackup(dataDirectory: string, file: string): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true });
+  await ensureDataDirectory(dataDirectory);
   const record = { at: new Date().toISOString(), file: path.resolve(file) };
   await writeFile(path.join(dataDirectory, FILE_NAME), `${JSON.stringify(record)}\n`);
 }

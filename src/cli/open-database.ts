@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { pingDatabase } from '#storage/engine/database-health.ts';
+import { readDatabaseFacts } from '#storage/engine/database-facts.ts';
 import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
+import { UsageError } from './command.ts';
 import type { Config } from './config.ts';
-import { dataDirectoryError, requireSpaceForDatabase } from './errors/data-directory-error.ts';
+import { dataDirectoryError, ensureDataDirectory, requireSpaceForDatabase } from './errors/data-directory-error.ts';
 import { type DatabaseSetting, databaseError } from './errors/database-error.ts';
+import { describeUnsupportedServer } from './errors/unsupported-server.ts';
 import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { assertRestoreFinished } from './unfinished-restore.ts';
 
@@ -17,12 +19,17 @@ export async function openDatabase(config: Config): Promise<Storage> {
   });
   try {
     // change notifications have a connection of their own, which may lead elsewhere
-    await pingDatabase(storage.db);
+    await requireSupportedServer(storage);
     return storage;
   } catch (error) {
     await storage.close();
     throw databaseError(error, { name: 'DATABASE_URL', url: config.databaseUrl });
   }
+}
+
+async function requireSupportedServer({ db }: Storage): Promise<void> {
+  const problem = describeUnsupportedServer(await readDatabaseFacts(db));
+  if (problem !== null) throw new UsageError(`DATABASE_URL: ${problem}`);
 }
 
 function directSetting({ databaseUrl = '', directUrl }: Config): DatabaseSetting {
@@ -33,6 +40,7 @@ function directSetting({ databaseUrl = '', directUrl }: Config): DatabaseSetting
 
 async function openEmbeddedDatabase(config: Config): Promise<Storage> {
   try {
+    await ensureDataDirectory(config.dataDirectory);
     await requireSpaceForDatabase(config.dataDirectory);
     return await open(config);
   } catch (error) {

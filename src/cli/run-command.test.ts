@@ -27,6 +27,16 @@ describe('an invalid command line', () => {
     [['merge', '2', '--into', '1', '--take', 'owner'], /^Unknown field "owner"/],
     [['seed', '--listings', 'many'], /^--listings must be a whole number\.\n$/],
     [['seed', '--colour', 'red'], /^[^\n]*--colour[^\n]*\n$/],
+    [
+      ['seed', '--listings', '-5'],
+      /^Option '--listings' argument is ambiguous\. For all options: npm run cli -- help seed\n$/,
+    ],
+    [
+      ['jobs', 'list', '--limit'],
+      /^Option '--limit <value>' argument missing\. For all options: npm run cli -- help jobs\n$/,
+    ],
+    [['jobs', 'list', '--bogus'], /^Unknown option '--bogus'\. For all options: npm run cli -- help jobs\n$/],
+    [['help', 'dance'], /^Unknown command "dance"\./],
     [['import'], /^Usage: import FILE/],
     [['import', '/nonexistent.csv'], /^File not found: \/nonexistent\.csv\n$/],
     [['import', 'package.json'], /^Cannot tell the format of package\.json: add --format csv or --format jsonl\.\n$/],
@@ -45,6 +55,16 @@ test('a call without a command prints the help and succeeds', async () => {
   for (const name of ['serve', 'migrate', 'seed', 'import', 'export', 'submissions', 'reviews', 'jobs', 'user'])
     expect(output).toContain(name);
 });
+
+test.each([[['help', 'jobs']], [['jobs', '--help']], [['jobs', 'show', '-h']]])(
+  '%j prints the help of the command',
+  async (args) => {
+    const { code, output } = await callCommand(args, { DATA_DIR });
+    expect(code).toBe(0);
+    expect(output).toContain('jobs discard ID');
+    expect(output).not.toContain('migrate');
+  },
+);
 
 test('all invalid settings are reported', async () => {
   const { code, output } = await callCommand(['serve'], {

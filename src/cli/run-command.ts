@@ -19,8 +19,13 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   user: async () => (await import('./commands/user.ts')).userCommand,
 };
 
-async function help(): Promise<string> {
-  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+const HELP_OPTIONS = ['--help', '-h'];
+const HELP_WORDS = ['help', ...HELP_OPTIONS];
+
+/** Of one command, or of all. */
+async function help(name?: string): Promise<string> {
+  const loaders = name === undefined ? Object.values(COMMANDS) : [() => loadCommand(name)];
+  const commands = await Promise.all(loaders.map((load) => load()));
   const lines = commands.flatMap((command) =>
     command.usage.map(([syntax, description]) => `  ${syntax.padEnd(58)} ${description}`),
   );
@@ -37,7 +42,8 @@ async function help(): Promise<string> {
 export async function runCommand([name = 'help', ...args]: string[], env?: Record<string, string>): Promise<number> {
   let withStack = false;
   try {
-    if (name === 'help' || name === '--help') console.log(await help());
+    if (HELP_WORDS.includes(name)) console.log(await help(args[0]));
+    else if (args.some((word) => HELP_OPTIONS.includes(word))) console.log(await help(name));
     else {
       const command = await loadCommand(name);
       const config = readConfig(env);

@@ -3,7 +3,8 @@ import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SecretBox } from '#server/http/secret-box.ts';
 import { UsageError } from './command.ts';
-import { type Config, SECRET_KEY_MIN_LENGTH } from './config.ts';
+import type { Config } from './config.ts';
+import { SECRET_KEY_MIN_LENGTH } from './environment-settings.ts';
 import { errorCode } from './errors/error-code.ts';
 import { describeFileError } from './errors/file-error.ts';
 

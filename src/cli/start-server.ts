@@ -15,6 +15,7 @@ import { needsDemoTown } from '#storage/seed/needs-demo-town.ts';
 import type { Config } from './config.ts';
 import { serveDatabaseCopies } from './database-copy.ts';
 import { unreadableSecrets } from './doctor/check-secrets.ts';
+import { requireDataDirectory } from './errors/data-directory-error.ts';
 import { listenError } from './errors/listen-error.ts';
 import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { openDatabase } from './open-database.ts';
@@ -33,6 +34,7 @@ const POLL_MS = 10;
 /** Prepares the database, serves the site and shuts down gracefully on SIGTERM and SIGINT. */
 export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
   const maxConnections = connectionLimit();
+  if (!config.bucket || !config.smtpUrl) await requireDataDirectory(config.dataDirectory);
   const storage = await openDatabase(config);
   try {
     await prepareDatabase(config, storage);

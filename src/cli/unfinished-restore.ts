@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from '#backup/backup-format.ts';
 import { findUnfinishedRestore } from '#storage/backup/restore-marker.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { UsageError } from './command.ts';
 import type { Config } from './config.ts';
+import { ensureDataDirectory } from './errors/data-directory-error.ts';
 
 /** Exists while a restore runs. It covers the time until the database is open and has a marker of its own. */
 const markerFile = ({ dataDirectory }: Config) => path.join(dataDirectory, 'unfinished-restore');
@@ -15,7 +16,7 @@ export async function withRestoreMarker<T>(config: Config, file: string, restore
   if (config.databaseUrl) return restore();
   const marker = markerFile(config);
   const wasInterrupted = existsSync(marker);
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  await ensureDataDirectory(config.dataDirectory);
   await writeFile(marker, file, { flush: true });
   try {
     const restored = await restore();

@@ -108,6 +108,8 @@ function createServer(options: AppOptions): FastifyInstance {
     clientErrorHandler: clientErrorHandler(transportSecurity(options)),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_MAX_BYTES,
+    // A busy machine may take longer than the default of 10 seconds to load the pages.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 200 },
     connectionTimeout: 60_000,
     // enforceBodyDeadlines replaces it

@@ -72,6 +72,18 @@ describe('doctor', () => {
     expect(find('Uploads')).toMatch(/^fine/);
   });
 
+  test('finds replicas that are none, or cannot be reached', async () => {
+    const url = await createMigratedServerDatabase();
+    const find = async (DATABASE_REPLICA_URLS: string) =>
+      (await examine({ DATABASE_URL: url, DATABASE_REPLICA_URLS, DATA_DIR: await createDataDirectory() })).find(
+        'Replicas',
+      );
+    expect(await find('')).toBe('skipped: DATABASE_REPLICA_URLS is not set.');
+    expect(await find(`${url},postgresql://town@127.0.0.1:1/town`)).toMatch(
+      /^problem: DATABASE_REPLICA_URLS: \S* ?is not a replica\. .* DATABASE_REPLICA_URLS: nothing listens on 127\.0\.0\.1:1\. /,
+    );
+  });
+
   test('finds pending, edited and unknown migrations', async () => {
     const DATA_DIR = await createDataDirectory();
     const empty = { DATABASE_URL: await createServerDatabase(), DATA_DIR };
@@ -177,6 +189,7 @@ describe('a public site', () => {
     expect(open.find('Email')).toMatch(/^problem: Emails are not sent but written to \S+\/outbox\. Set SMTP_URL\.$/);
     const direct = await examinePublic({ SITE_URL: 'https://town.invalid' });
     expect(direct.find('Public URL')).toMatch(/^problem: SITE_URL is https, but TRUST_PROXY is not set: /);
+    expect(direct.find('Certificate')).toMatch(/^problem: The certificate is not known: town\.invalid:443 cannot /);
   });
 
   test.each([

@@ -18,6 +18,14 @@ test('a limit of open files that is too low stops the start with a sentence', as
 test('more connections than open files, and a log without a reader, do not end the server', async () => {
   const server = await startServerProcess({ DATA_DIR: await createMigratedDirectory() }, withFileLimit(512));
   const { hostname, port } = new URL(server.url);
+  const visitor = connect(Number(port), hostname).on('error', () => {});
+  onTestFinished(() => void visitor.destroy());
+  const readOnOpenConnection = async (offset: number) => {
+    visitor.write(`GET /listings.php?offset=${offset} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    const [response] = await once(visitor, 'data');
+    return String(response).split('\r\n', 1)[0];
+  };
+  expect(await readOnOpenConnection(100)).toBe('HTTP/1.1 200 OK');
   const sockets = Array.from({ length: 600 }, () => connect(Number(port), hostname).on('error', () => {}));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
@@ -27,6 +35,7 @@ test('more connections than open files, and a log without a reader, do not end t
   );
   expect(ended).toHaveLength(600);
   await expect.poll(() => sockets.filter((socket) => socket.closed).length).toBeGreaterThan(500);
+  expect(await readOnOpenConnection(101), 'who is connected goes on').toBe('HTTP/1.1 200 OK');
   for (const socket of sockets) socket.destroy();
   // connections are refused until the server has noticed that the others are closed
   const read = (offset: number) =>

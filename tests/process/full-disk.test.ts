@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createDiskStore } from '#files/disk-store.ts';
 import { createOutboxTransport } from '#jobs/email/outbox-transport.ts';
+import { openEngineSession } from '#storage/engine/embedded/open-embedded.ts';
+import { openSupervisedEngine } from '#storage/engine/embedded/open-supervised-engine.ts';
+import { MIN_RESERVE_MB } from '#storage/engine/embedded/recovery-space.ts';
 import { callCommand } from '../support/call-command.ts';
 import { requiredEnv } from '../support/test-storage.ts';
 import { httpRequest, postLogin, postSubmission, valueAt } from './support/http-client.ts';
@@ -121,6 +124,55 @@ describe.skipIf(noSmallDiskReason !== null)('a full disk', () => {
     await uploads.put('photo.webp', Buffer.alloc(1000), 'image/webp');
     for (const command of [backup, listings]) expect(await callCommand(command, settings)).toMatchObject({ code: 0 });
     expect(await readdir(path.join(disk.outside, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)]);
+  });
+});
+
+/** Writes only to the WAL. */
+const APPEND_TO_WAL = `select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`;
+
+describe.skipIf(noSmallDiskReason !== null)('a disk that another program fills in the middle of a transaction', () => {
+  test('has no room for the WAL to grow, and the database opens again to read, and to write when there is room', async () => {
+    const disk = await mountDataDisk();
+    const directory = path.join(disk.outside, 'data/db');
+    const lines: string[] = [];
+    const engine = await openSupervisedEngine(path.join(directory, 'files'), {
+      directory,
+      reserveBytes: MIN_RESERVE_MB * 2 ** 20,
+      onProgress: (sentence) => lines.push(sentence),
+      onError: (message, error) => lines.push(`${message}: ${String(error)}`),
+    });
+    const { pool, close } = openEngineSession(engine.current, '');
+    onTestFinished(() => close().then(engine.close));
+    const countRows = () =>
+      pool.query('select count(*)::int as rows from jobs').then(({ rows }) => rows[0].rows, String);
+    const write = () =>
+      pool.query(`insert into jobs (kind, payload, due_at, created_at) values ('test', '{}', now(), now())`);
+    await write();
+
+    const client = await pool.connect();
+    client.on('error', () => {});
+    await client.query('begin');
+    await client.query(APPEND_TO_WAL);
+    await disk.fill();
+    const grow = async () => {
+      for (;;) await client.query(APPEND_TO_WAL);
+    };
+    await expect(grow()).rejects.toMatchObject({ code: '53100' });
+    client.release(true);
+    await expect.poll(countRows).toBe(1);
+    await expect(write()).rejects.toMatchObject({ code: '53100' });
+    expect(await countRows()).toBe(1);
+    const name = `The disk of ${directory}`;
+    expect(lines).toEqual([
+      expect.stringMatching(/^The disk of \S+ is full, so the embedded database stopped\. .*: Error: .*PANIC.*pg_wal/),
+      `The embedded database in ${directory} is open again.`,
+      expect.stringMatching(/^The disk of \S+ is almost full, so writes are refused until there is room: /),
+    ]);
+
+    await disk.makeRoom();
+    await write();
+    expect(await countRows()).toBe(2);
+    expect(lines.at(-1)).toBe(`${name} has room again, and writes are accepted.`);
   });
 });
 

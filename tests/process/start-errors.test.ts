@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callCommand } from '../support/call-command.ts';
 import { findFreePort } from '../support/free-port.ts';
-import { requiredEnv } from '../support/test-storage.ts';
-import { type EnvSettings, runCliOnSmallDisk, startServerProcess } from './support/server-process.ts';
+import { createTestDatabase, requiredEnv } from '../support/test-storage.ts';
+import { type EnvSettings, runCli, runCliOnSmallDisk, startServerProcess } from './support/server-process.ts';
 import { createDataDirectory, createMigratedDirectory } from './support/temporary-resources.ts';
 
 /** Expects exit code 1 and one sentence besides log lines and progress. */
@@ -49,6 +49,32 @@ describe('a data directory', () => {
       );
   });
 
+  test('in which the kernel allows no folders is named, whatever the database is', async () => {
+    const sentence = /^DATA_DIR \/proc\/townlink cannot be used: \/proc can hold no folders\. Choose another path\.$/;
+    await expectSentence(['serve'], { DATA_DIR: '/proc/townlink' }, sentence);
+    const { href } = await openPostgresPort();
+    await expectSentence(['serve'], { DATA_DIR: '/proc/townlink', DATABASE_URL: href }, sentence);
+  });
+
+  test('of another version, incomplete or damaged is named', async () => {
+    const DATA_DIR = await createMigratedDirectory();
+    const files = path.join(DATA_DIR, 'db/files');
+    const version = (await readFile(path.join(files, 'PG_VERSION'), 'utf8')).trim();
+    await rm(path.join(files, 'global'), { recursive: true });
+    await expectSentence(['serve'], { DATA_DIR }, /^DATA_DIR \S+ holds a database that cannot be opened: .*damaged/);
+    await writeFile(path.join(files, 'PG_VERSION'), '14\n');
+    await expectSentence(
+      ['migrate'],
+      { DATA_DIR },
+      new RegExp(`^DATA_DIR \\S+ holds a database of PostgreSQL 14, and this program opens version ${version}\\. `),
+    );
+    await rm(path.join(files, 'PG_VERSION'));
+    await expectSentence(['migrate'], { DATA_DIR }, /^DATA_DIR \S+ holds files of a database without PG_VERSION: /);
+    await rm(files, { recursive: true });
+    await writeFile(files, '');
+    await expectSentence(['migrate'], { DATA_DIR }, /^DATA_DIR \S+ cannot be used: its db\/files is not a folder\. /);
+  });
+
   const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
   test.skipIf(!canMount)('on a disk that is too small is named', async () => {
     const DATA_DIR = await createDataDirectory();
@@ -79,6 +105,17 @@ describe('a wrong DATABASE_URL', () => {
     ['database', { pathname: '/nowhere' }, /^DATABASE_URL: there is no database nowhere\. Create it/],
     ['user', { username: 'nobody' }, /^DATABASE_URL: the user nobody may not connect to postgres /],
     ['TLS', { search: '?sslmode=verify-full' }, /^DATABASE_URL: \S+ does not offer TLS\. Turn it on there/],
+    [
+      'certificate',
+      { search: '?sslrootcert=/nowhere' },
+      /^DATABASE_URL: the file \/nowhere cannot be read .* sslrootcert/,
+    ],
+    [
+      'option',
+      { search: '?options=-c%20speed%3Dhigh' },
+      /^DATABASE_URL: unrecognized configuration parameter "speed"\. /,
+    ],
+    ['mode', { search: '?options=-c%20default_transaction_read_only%3Don' }, /^DATABASE_URL: .* accepts no writes to /],
   ])('%s is named', async (_part, change, sentence) => {
     const url = Object.assign(await openPostgresPort(), change);
     await expectSentence(['migrate'], { DATABASE_URL: url.href }, sentence);
@@ -98,6 +135,22 @@ describe('a wrong DATABASE_URL', () => {
     const DATABASE_URL = `postgresql://town:secret-word@127.0.0.1:${port}/town`;
     const sentence = /^DATABASE_URL: the password of the user town is wrong\. (?!.*secret-word)/;
     await expectSentence(['serve'], { DATABASE_URL }, sentence);
+  });
+
+  test('password is missing, and the command ends', async () => {
+    const port = await listen((socket) => socket.once('data', () => requestPassword(socket)));
+    const DATABASE_URL = `postgresql://town@127.0.0.1:${port}/town`;
+    const { code, output } = await runCli(['migrate'], { DATABASE_URL });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL: the password of the user town is wrong\./),
+    ]);
+  });
+
+  test('database has another encoding', async () => {
+    const definition = `latin_${process.pid} encoding 'SQL_ASCII' locale 'C' template template0`;
+    const DATABASE_URL = await createTestDatabase(requiredEnv('TEST_DATABASE_URL'), definition);
+    await expectSentence(['migrate'], { DATABASE_URL }, /^DATABASE_URL: The encoding of the database is SQL_ASCII\. /);
   });
 
   test('server is named if it is another program', async () => {
@@ -127,6 +180,20 @@ describe('a wrong DATABASE_URL', () => {
 const errorFields = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed for user "town"', ''].join('\0');
 const PASSWORD_ERROR = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(`${errorFields}\0`)]);
 PASSWORD_ERROR.writeInt32BE(PASSWORD_ERROR.length - 1, 1);
+
+/** The server's part of SCRAM-SHA-256, until the client needs its password. */
+function requestPassword(socket: Socket): void {
+  socket.once('data', () => socket.write(authenticationMessage(11, 'r=nonce,s=c2FsdA==,i=4096')));
+  socket.write(authenticationMessage(10, 'SCRAM-SHA-256\0\0'));
+}
+
+function authenticationMessage(code: number, text: string): Buffer {
+  const message = Buffer.alloc(9 + text.length, 'R');
+  message.writeInt32BE(8 + text.length, 1);
+  message.writeInt32BE(code, 5);
+  message.write(text, 9);
+  return message;
+}
 
 async function listen(onConnection: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {

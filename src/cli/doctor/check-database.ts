@@ -1,7 +1,6 @@
 import { isCollationOutdated, readDatabaseFacts } from '#storage/engine/database-facts.ts';
+import { describeUnsupportedServer } from '../errors/unsupported-server.ts';
 import { type Check, fine, problem, skipped } from './check.ts';
-
-const OLDEST_VERSION = 150_000;
 
 export const checkDatabase: Check = {
   name: 'Database',
@@ -11,13 +10,9 @@ export const checkDatabase: Check = {
         ? skipped('There is no database yet. It is created when the site starts.')
         : problem(databaseProblem);
     }
-    const { versionNumber, version, encoding, missingExtensions } = await readDatabaseFacts(storage.db);
-    if (versionNumber < OLDEST_VERSION)
-      return problem(`PostgreSQL ${version} is too old. Update the server to version 15 or later.`);
-    if (encoding !== 'UTF8')
-      return problem(`Its encoding is ${encoding}. Create a database with the encoding UTF8, and move the data there.`);
-    if (missingExtensions.length > 0)
-      return problem(`Extensions are missing: ${missingExtensions.join(', ')}. Install PostgreSQL's contrib package.`);
+    const { version, ...facts } = await readDatabaseFacts(storage.db);
+    const unsupported = describeUnsupportedServer({ version, ...facts });
+    if (unsupported !== null) return problem(unsupported);
     if (storage.engine === 'server' && (await isCollationOutdated(storage.db)))
       return problem(
         'The operating system sorts texts differently since an update. Run "reindex database", then "alter database … refresh collation version".',

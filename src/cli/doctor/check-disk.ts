@@ -8,9 +8,10 @@ export const checkDisk: Check = {
   name: 'Disk',
   async run({ config: { dataDirectory } }) {
     const free = await freeBytes(dataDirectory);
-    const size = `${(free / 2 ** 30).toFixed(1)} GB`;
     return free < MIN_FREE_BYTES
-      ? problem(`Only ${size} are free for DATA_DIR ${dataDirectory}. Free some space, or use a larger disk.`)
-      : fine(`${size} are free for DATA_DIR ${dataDirectory}.`);
+      ? problem(
+          `Only ${Math.floor(free / 2 ** 20)} MB are free for DATA_DIR ${dataDirectory}. Free some space, or use a larger disk.`,
+        )
+      : fine(`${(free / 2 ** 30).toFixed(1)} GB are free for DATA_DIR ${dataDirectory}.`);
   },
 };

@@ -2,6 +2,7 @@ import { errorText } from '../errors/error-code.ts';
 import type { Check, DoctorContext, Finding } from './check.ts';
 import { problem } from './check.ts';
 import { checkBackups } from './check-backups.ts';
+import { checkCertificate } from './check-certificate.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
@@ -10,6 +11,7 @@ import { checkMail } from './check-mail.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkOpenFiles } from './check-open-files.ts';
 import { checkProxy } from './check-proxy.ts';
+import { checkReplicas } from './check-replicas.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkWorker } from './check-worker.ts';
@@ -17,6 +19,7 @@ import { checkWorker } from './check-worker.ts';
 const CHECKS: readonly Check[] = [
   checkSettings,
   checkDatabase,
+  checkReplicas,
   checkMigrations,
   checkSecrets,
   checkClock,
@@ -26,6 +29,7 @@ const CHECKS: readonly Check[] = [
   checkDisk,
   checkOpenFiles,
   checkProxy,
+  checkCertificate,
   checkBackups,
 ];
 

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, opendir, readFile, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { EngineStoppedError } from '#storage/engine/embedded/engine.ts';
 import { UsageError } from '../command.ts';
+import { errorCode, errorText } from './error-code.ts';
 import { describeFileError } from './file-error.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -27,6 +29,32 @@ export async function requireSpaceForDatabase(directory: string): Promise<void> 
   if (free < NEW_DATABASE_BYTES) throw new UsageError(spaceSentence(directory, free, NEW_DATABASE_BYTES));
 }
 
+/** Unlike Node's own recursive mkdir, it ends where the kernel lets nobody create a folder, as in /proc. */
+export async function ensureDataDirectory(directory: string): Promise<void> {
+  const missing: string[] = [];
+  for (let folder = directory; !existsSync(folder); folder = path.dirname(folder)) missing.unshift(folder);
+  for (const folder of missing)
+    await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT')
+        throw new UsageError(
+          `DATA_DIR ${directory} cannot be used: ${path.dirname(folder)} can hold no folders. Choose another path.`,
+        );
+      // another process may have created it meanwhile
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+  await (await opendir(directory)).close();
+}
+
+/** Uploads, and emails that are not sent by SMTP, are files there whatever the database is. */
+export async function requireDataDirectory(directory: string): Promise<void> {
+  try {
+    await ensureDataDirectory(directory);
+    await access(directory, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw await dataDirectoryError(error, directory);
+  }
+}
+
 /** Names DATA_DIR if the embedded database cannot be opened because of it; returns other errors unchanged. */
 export async function dataDirectoryError(error: unknown, directory: string): Promise<unknown> {
   if (error instanceof UsageError) return error;
@@ -34,10 +62,31 @@ export async function dataDirectoryError(error: unknown, directory: string): Pro
     describeFileError(error, `DATA_DIR ${directory} cannot be used`) ?? describeLockError(error, directory);
   if (sentence !== null) return new UsageError(sentence, { cause: error });
   const free = await freeBytes(directory);
-  return free < OPEN_DATABASE_BYTES
-    ? new UsageError(spaceSentence(directory, free, OPEN_DATABASE_BYTES), { cause: error })
-    : error;
+  if (free < OPEN_DATABASE_BYTES)
+    return new UsageError(spaceSentence(directory, free, OPEN_DATABASE_BYTES), { cause: error });
+  const damage = await describeDamage(error, directory);
+  return damage === null ? error : new UsageError(`DATA_DIR ${directory} ${damage}`, { cause: error });
 }
+
+/** The major version of PostgreSQL that PGlite is. */
+const ENGINE_VERSION = '18';
+
+/** What is wrong with the files of the embedded database; null if it was not opened for another reason. */
+async function describeDamage(error: unknown, directory: string): Promise<string | null> {
+  const files = path.join(directory, 'db/files');
+  const stats = await stat(files).catch(() => null);
+  if (stats === null) return null;
+  if (!stats.isDirectory()) return 'cannot be used: its db/files is not a folder. Choose another path.';
+  const version = await readFile(path.join(files, 'PG_VERSION'), 'utf8').catch(() => '');
+  const other = 'To go on without it, set DATA_DIR to a new folder and restore a backup there.';
+  if (version === '') return `holds files of a database without PG_VERSION: they are incomplete. ${other}`;
+  if (version.trim() !== ENGINE_VERSION)
+    return `holds a database of PostgreSQL ${version.trim()}, and this program opens version ${ENGINE_VERSION}. Use the program that wrote it to make a backup. ${other}`;
+  if (!(error instanceof EngineStoppedError)) return null;
+  return `holds a database that cannot be opened: its files are incomplete or damaged (${lastLine(errorText(error))}). ${other}`;
+}
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
 const toMegabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE)} MB`;
 

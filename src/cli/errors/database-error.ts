@@ -3,7 +3,7 @@ import { UsageError } from '../command.ts';
 import { errorCode, errorText } from './error-code.ts';
 
 /** A setting with the URL of a PostgreSQL server. */
-export type DatabaseSetting = { name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'; url: string };
+export type DatabaseSetting = { name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URLS'; url: string };
 
 /** Names the part of the URL that is wrong. Never contains the password. */
 export function databaseError(error: unknown, setting: DatabaseSetting): unknown {
@@ -24,6 +24,9 @@ const badLogin: Describe = ({ user }) => `the password of the user ${user} is wr
 const untrusted: Describe = ({ host }, message) =>
   `the certificate of ${host} is not trusted (${message}). Add its authority with NODE_EXTRA_CA_CERTS, or correct sslmode`;
 
+const readOnly: Describe = ({ address, database }) =>
+  `${address} accepts no writes to ${database}: it is a replica, or set to read-only. Use the primary`;
+
 const BY_CODE: Record<string, Describe> = {
   ECONNREFUSED: refused,
   ECONNRESET: ({ address }) => `${address} closed the connection. Check that it is PostgreSQL, and its log`,
@@ -43,6 +46,10 @@ const BY_CODE: Record<string, Describe> = {
   '3D000': ({ database }) => `there is no database ${database}. Create it, or correct the name at the end of the URL`,
   '42501': ({ user, database }, message) =>
     `the user ${user} lacks rights on ${database} (${message}). Make it the owner of the database`,
+  '25006': readOnly,
+  '55000': (_parts, message) => `${message}. Allow connections to it, or use another database`,
+  '42704': (_parts, message) => `${message}. Check the parameters of the URL`,
+  '22023': (_parts, message) => `${message}. Check the parameters of the URL`,
   // an extension is not installed on the server, or may not be created
   '0A000': (_parts, message) => `${message}. Install the contrib package of PostgreSQL on its server`,
   '58P01': (_parts, message) => `${message}. Install the contrib package of PostgreSQL on its server`,
@@ -77,8 +84,17 @@ const BY_MESSAGE: [RegExp, Describe][] = [
 
 function describeDatabaseError(error: unknown, { name, url }: DatabaseSetting): string | null {
   const message = errorText(error);
+  const file = certificateFile(error);
+  if (file !== null)
+    return `${name}: the file ${file} cannot be read (${message}). Check sslrootcert, sslcert and sslkey.`;
   const describe = BY_CODE[errorCode(error)] ?? BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1];
   return describe ? `${name}: ${describe(parseUrl(url), message)}.` : null;
+}
+
+/** The driver reads certificates before it connects. */
+function certificateFile(error: unknown): string | null {
+  const isFileError = error instanceof Error && 'path' in error && 'syscall' in error && error.syscall !== 'connect';
+  return isFileError ? String(error.path) : null;
 }
 
 /** Defaults are those of PostgreSQL. */

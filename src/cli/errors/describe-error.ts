@@ -7,7 +7,7 @@ import { DirectoryInUseError } from '#storage/engine/embedded/open-embedded.ts';
 import { EditedMigrationError, NewerSchemaError } from '#storage/engine/migrate.ts';
 import { UsageError } from '../command.ts';
 import { ConfigError } from '../config.ts';
-import { errorCode, errorText } from './error-code.ts';
+import { errorText } from './error-code.ts';
 import { describePathError } from './file-error.ts';
 
 /** Errors whose message is for the operator. */
@@ -32,8 +32,6 @@ export function describeError(error: unknown, { withStack }: { withStack: boolea
 function operatorSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message;
-  // errors of Node's parseArgs
-  if (errorCode(error).startsWith('ERR_PARSE_ARGS')) return error.message;
   const pathSentence = describePathError(error);
   if (pathSentence !== null) return pathSentence;
   if (isDiskFull(error))

@@ -69,8 +69,14 @@ export async function connectChangeFeed(connect: () => pg.Client, onError: Error
     next.on('notification', ({ channel, payload = '' }) => emit(listeners, { channel, payload }));
     next.on('error', (error) => handleLoss(next, error));
     next.on('end', () => handleLoss(next, new Error('Connection ended')));
-    await next.connect();
-    await next.query(LISTEN);
+    try {
+      await next.connect();
+      await next.query(LISTEN);
+    } catch (error) {
+      // A login that the driver gives up, as without a password, leaves its connection open.
+      void next.end().catch(() => {});
+      throw error;
+    }
     client = next;
     retry.reset();
     emit(listeners, 'lost');

@@ -6,11 +6,6 @@ export type JobCounts = { waiting: number; running: number; failed: number; fini
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Fails if the database cannot be reached. */
-export async function pingDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
-}
-
 /** The newest migration of this program. */
 export async function newestMigration(): Promise<number> {
   const migrations = await readMigrations();

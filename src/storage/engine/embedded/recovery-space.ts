@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { freeDiskBytes } from '../disk-space.ts';
 
 /** Two WAL segments. Recovery may write one, and its checkpoint another. */
-const reservedBytes = 32 * 1024 * 1024;
+const reservedMegabytes = 32;
+/** What recovery leaves of its space must not be enough to write again. */
+export const MIN_RESERVE_MB = reservedMegabytes;
 const blockBytes = 1024 * 1024;
+const reservedBytes = reservedMegabytes * blockBytes;
 
 const pathOf = (directory: string) => join(directory, 'recovery-space');
 
