@@ -12,7 +12,7 @@ const DISK_FULL_LOG_MS = 60_000;
 export function registerErrorHandler(app: FastifyInstance): void {
   const mayLogDiskFull = atMostEvery(DISK_FULL_LOG_MS);
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const httpError = error instanceof HttpError ? error : toHttpError(error);
+    const httpError = error instanceof HttpError ? error : toHttpError(error, request);
     if (httpError.id === 'disk-full') {
       // every write fails until there is room
       if (mayLogDiskFull()) request.log.error({ reason: error.message }, 'The disk is full, and writes fail');
@@ -42,7 +42,9 @@ export function malformedUrlHandler(transport: TransportSecurity) {
   };
 }
 
-function toHttpError(error: FastifyError): HttpError {
+function toHttpError(error: FastifyError, { raw }: FastifyRequest): HttpError {
+  // its code is that of a lost connection, as of the database
+  if (raw.errored === error) return new HttpError('invalid', 'The request did not arrive whole. Send it again.');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new HttpError('too-large', 'The request is too large: at most 1 MB.');
