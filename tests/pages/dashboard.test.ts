@@ -6,7 +6,6 @@ const site = await openDemoSite();
 // covers §2.routes.1
 test.for([
   '/dashboard',
-  '/dashboard/messages',
   '/dashboard/edit/101',
   '/dashboard/profile',
   '/dashboard/notifications',

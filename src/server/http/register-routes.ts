@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import { hasRecentSignIn, hasRole, type Viewer } from '#domain/accounts/viewer.ts';
-import type { CountedSearch } from '#domain/missed-search.ts';
 import { authenticate } from './authenticate.ts';
 import type { CacheInvalidation } from './cache/cache-invalidation.ts';
 import { type CachedResponse, type ResponseCache, responseCacheKey } from './cache/response-cache.ts';
@@ -26,12 +25,9 @@ import { Created, DeviceResponse, RawJsonResponse, type Route } from './route.ts
 import type { ServerContext } from './server-context.ts';
 import { isUploadStream, readUpload, streamUpload } from './upload/read-upload.ts';
 
-/** What a response shows: listings, and the search that found them. */
-type Shown = { listingIds: readonly number[]; search: CountedSearch | null };
-
-/** Counts what was shown in results. */
+/** Counts listings that were shown in results. */
 type ImpressionCounter = {
-  count(request: FastifyRequest, uses: { use: 'appearances' } & Shown): void;
+  count(request: FastifyRequest, uses: { use: 'appearances'; listingIds: readonly number[] }): void;
 };
 
 export type RouteDependencies = {
@@ -118,7 +114,7 @@ async function handleRequest(
   const requestContext = { route, request, authorization, cacheKey };
   const cached = cacheKey === null ? null : cache.get(cacheKey, context.clock());
   if (cacheKey !== null && cached) {
-    countShown(request, { listingIds: cached.impressions, search: cached.search }, dependencies.usage);
+    countImpressions(request, cached.impressions, dependencies.usage);
     const compressed = () => cache.compressed(cacheKey, cached);
     return sendCached(request, reply, { response: cached, compressed });
   }
@@ -166,18 +162,14 @@ async function runHandler(
   const result = await (handle as (input: unknown) => Promise<object>)(input);
   if (operation.invalidates) invalidation.invalidate(operation.invalidates);
   const body = serializeResult(result);
-  const { impressions, search, expiresNextMinute } =
+  const { impressions, expiresNextMinute } =
     result instanceof RawJsonResponse
       ? result
-      : {
-          impressions: [],
-          search: null,
-          expiresNextMinute: route.expiresNextMinute?.(result as never, input.query as never),
-        };
-  countShown(request, { listingIds: impressions, search }, usage);
+      : { impressions: [], expiresNextMinute: route.expiresNextMinute?.(result as never, input.query as never) };
+  countImpressions(request, impressions, usage);
   if (cacheKey !== null) {
     const expiresAt = expiresNextMinute ? nextMinute(startedAt) : null;
-    return { cached: cache.set(cacheKey, body, { tags, versions, impressions, search, expiresAt }) };
+    return { cached: cache.set(cacheKey, body, { tags, versions, impressions, expiresAt }) };
   }
   if (result instanceof DeviceResponse) return { status: 200, body, deviceToken: result.deviceToken };
   return { status: result instanceof Created ? 201 : 200, body };
@@ -195,10 +187,9 @@ function nextMinute(now: Date): Date {
 }
 
 /** Only responses to requests from our own pages are shown to people. */
-function countShown(request: FastifyRequest, shown: Shown, usage: ImpressionCounter): void {
-  if (shown.listingIds.length === 0 && !shown.search) return;
-  if (request.headers['sec-fetch-site'] !== 'same-origin') return;
-  usage.count(request, { use: 'appearances', ...shown });
+function countImpressions(request: FastifyRequest, listingIds: readonly number[], usage: ImpressionCounter): void {
+  if (listingIds.length === 0 || request.headers['sec-fetch-site'] !== 'same-origin') return;
+  usage.count(request, { use: 'appearances', listingIds });
 }
 
 function authorize(route: Route, viewer: Viewer, now: Date): void {

@@ -1,4 +1,3 @@
-import type { ColumnType, Generated } from 'kysely';
 import type { StaffSecondFactor } from '#domain/site.ts';
 
 export type SiteTables = {
@@ -16,11 +15,5 @@ export type SiteTables = {
     connections_figure: string | null;
     staff_second_factor: StaffSecondFactor | null;
     created_at: Date;
-  };
-  missed_searches: {
-    day: ColumnType<string, string, never>;
-    search: string;
-    place: Generated<string>;
-    searches: number;
   };
 };

@@ -23,20 +23,19 @@ export type DeskCategoryModel = {
   slug: string;
   sign: string;
   synonyms: string[];
-  plural: string;
-  group: string;
+  parentId: number | null;
+  parent: string;
   count: number;
   version: number;
 };
 
-/** The fields as text, synonyms separated by commas. */
+/** The fields as text: synonyms separated by commas, the parent by its id. */
 export type CategoryFormValues = {
   name: string;
   description: string;
   sign: string;
   synonyms: string;
-  plural: string;
-  group: string;
+  parentId: string;
 };
 
 export type CategoryMergeModel = {
@@ -118,25 +117,24 @@ export function parseEditableCategory(current: unknown): EditableCategory | null
   return data && toEditableCategory(data);
 }
 
-function toRequestBody({ name, description, sign, synonyms, plural, group }: CategoryFormValues) {
+function toRequestBody({ name, description, sign, synonyms, parentId }: CategoryFormValues) {
   const words = synonyms.split(/[,\n]/).map((word) => word.trim());
   return {
     name,
     description,
     sign: CATEGORY_SIGNS.find((each) => each === sign) ?? ('' as const),
     synonyms: words.filter(Boolean),
-    plural,
-    group,
+    parentId: parentId ? Number(parentId) : null,
   };
 }
 
 function toDeskCategory(category: Omit<CategoryDetail, 'formerNames' | 'merges' | 'history'>): DeskCategoryModel {
-  const { id, name, slug, sign, synonyms, plural, group, listingCount, version } = category;
-  return { id, name, slug, sign, synonyms, plural, group, count: listingCount, version };
+  const { id, name, slug, sign, synonyms, parentId, parent, listingCount, version } = category;
+  return { id, name, slug, sign, synonyms, parentId, parent: parent ?? '', count: listingCount, version };
 }
 
 function toEditableCategory(detail: CategoryDetail): EditableCategory {
-  const { name, description, sign, synonyms, plural, group, formerNames, merges, history } = detail;
+  const { name, description, sign, synonyms, parentId, formerNames, merges, history } = detail;
   return {
     category: toDeskCategory(detail),
     form: {
@@ -144,8 +142,7 @@ function toEditableCategory(detail: CategoryDetail): EditableCategory {
       description,
       sign,
       synonyms: synonyms.join(', '),
-      plural,
-      group,
+      parentId: parentId === null ? '' : String(parentId),
     },
     formerNames,
     merges: merges.map(({ left, ...merge }) => ({ ...merge, remaining: left })),

@@ -17,7 +17,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     const [src, alt] = [address.trim(), altText.trim()];
     const found = {
       ...(!isImageUrl(src) && { address: 'Enter an address that starts with https://.' }),
-      ...(alt === '' && { altText: 'Describe the image for people who can’t see it.' }),
+      ...(alt === '' && { altText: 'Say what the picture shows, for those who cannot see it.' }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -26,17 +26,17 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   };
   return (
     <Dialog
-      title="Image"
+      title="Picture"
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} tone="primary">
-          Insert image
+          Insert picture
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={insert} className="grid gap-5">
         <TextField
-          label="Image URL"
+          label="Address of the picture"
           inputMode="url"
           autoComplete="off"
           value={address}
@@ -44,7 +44,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
           onChange={({ target }) => setAddress(target.value)}
         />
         <TextField
-          label="Description (alt text)"
+          label="What it shows"
           value={altText}
           error={errors.altText}
           onChange={({ target }) => setAltText(target.value)}

@@ -1,10 +1,9 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
-import type { EditorIcon } from './editor-icons.ts';
 
 export type EditorCommand = {
-  /** The accessible name and the tooltip. */
   name: string;
-  icon: EditorIcon;
+  /** The visible text of the button. */
+  label: string;
   run: (editor: Editor) => void;
   /** For toggles: whether it is active at the cursor. */
   isOn?: (editor: Editor) => boolean;
@@ -17,16 +16,16 @@ function focusAndChain(editor: Editor): ChainedCommands {
   return editor.chain();
 }
 
-const mark = (name: 'bold' | 'italic' | 'code', title: string): EditorCommand => ({
+const mark = (name: 'bold' | 'italic' | 'code', title: string, label: string): EditorCommand => ({
   name: title,
-  icon: name,
+  label,
   run: (editor) => focusAndChain(editor).toggleMark(name).run(),
   isOn: (editor) => editor.isActive(name),
 });
 
 const heading = (level: 2 | 3): EditorCommand => ({
   name: `H${level} heading`,
-  icon: `h${level}`,
+  label: `H${level}`,
   run: (editor) => focusAndChain(editor).toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
 });
@@ -34,44 +33,44 @@ const heading = (level: 2 | 3): EditorCommand => ({
 /** The groups of the toolbar, in order. */
 export const EDITOR_COMMANDS: readonly (readonly EditorCommand[])[] = [
   [heading(2), heading(3)],
-  [mark('bold', 'Bold'), mark('italic', 'Italic'), mark('code', 'Code')],
+  [mark('bold', 'Bold', 'B'), mark('italic', 'Italic', 'I'), mark('code', 'Code', '</>')],
   [
     {
       name: 'List',
-      icon: 'list',
+      label: '• —',
       run: (editor) => focusAndChain(editor).toggleBulletList().run(),
       isOn: (editor) => editor.isActive('bulletList'),
     },
     {
       name: 'Numbered list',
-      icon: 'numbers',
+      label: '1. —',
       run: (editor) => focusAndChain(editor).toggleOrderedList().run(),
       isOn: (editor) => editor.isActive('orderedList'),
     },
     {
       name: 'Quote',
-      icon: 'quote',
+      label: '“ ”',
       run: (editor) => focusAndChain(editor).toggleBlockquote().run(),
       isOn: (editor) => editor.isActive('blockquote'),
     },
     {
       name: 'Code block',
-      icon: 'block',
+      label: '{ }',
       run: (editor) => focusAndChain(editor).toggleCodeBlock().run(),
       isOn: (editor) => editor.isActive('codeBlock'),
     },
-    { name: 'Divider', icon: 'rule', run: (editor) => focusAndChain(editor).setHorizontalRule().run() },
+    { name: 'Rule', label: '――', run: (editor) => focusAndChain(editor).setHorizontalRule().run() },
   ],
   [
     {
       name: 'Undo',
-      icon: 'undo',
+      label: '↶',
       run: (editor) => focusAndChain(editor).undo().run(),
       canRun: (editor) => editor.can().undo(),
     },
     {
       name: 'Redo',
-      icon: 'redo',
+      label: '↷',
       run: (editor) => focusAndChain(editor).redo().run(),
       canRun: (editor) => editor.can().redo(),
     },

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { SignInLink } from '../auth/SignInLink.tsx';
-import { useIsSessionKnown, useSession } from '../session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useWizard } from '../wizard/use-wizard.ts';
@@ -9,14 +8,13 @@ import { Brand } from './Brand.tsx';
 import { ExploreMenu } from './ExploreMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NAV_LINKS } from './nav-links.ts';
-import { SavedHeart } from './SavedHeart.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { useIsHeaderCompact } from './use-is-header-compact.ts';
 
 export function Header() {
   const isCompact = useIsHeaderCompact();
   const session = useSession();
-  const isSessionKnown = useIsSessionKnown();
+  const wizard = useWizard();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return (
     <header className="top" data-compact={isCompact ? '' : undefined}>
@@ -32,25 +30,18 @@ export function Header() {
             <ExploreMenu />
           </nav>
           <ThemeMenu />
-          <SavedHeart />
-          <div className="top-account max-wide:hidden" data-known={isSessionKnown ? '' : undefined}>
-            {session ? <AccountMenu /> : <VisitorTools />}
+          <div className="max-wide:hidden">
+            {session ? (
+              <AccountMenu />
+            ) : (
+              <Button tone="primary" onClick={wizard.open}>
+                Connect Your Business
+              </Button>
+            )}
           </div>
           <MobileMenu pathname={pathname} isSignedIn={session !== null} />
         </div>
       </div>
     </header>
-  );
-}
-
-function VisitorTools() {
-  const wizard = useWizard();
-  return (
-    <>
-      <SignInLink className="nav-entry" />
-      <Button className="top-connect" onClick={wizard.open}>
-        Connect Your Business
-      </Button>
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useApi } from '../app-context.ts';
-import { SignInLink } from '../auth/SignInLink.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -51,7 +50,6 @@ function AccountRows({ onChoose }: MenuSectionProps) {
       <Link to={paths.dashboard()} className="drawer-row" onClick={onChoose}>
         Dashboard
       </Link>
-      <LazyAccountLinks className="drawer-row" onChoose={onChoose} />
       <button
         type="button"
         className="drawer-row"
@@ -62,6 +60,7 @@ function AccountRows({ onChoose }: MenuSectionProps) {
       >
         Logout
       </button>
+      <LazyAccountLinks className="drawer-row" onChoose={onChoose} />
     </section>
   );
 }
@@ -71,15 +70,11 @@ function VisitorRows({ onChoose }: MenuSectionProps) {
   const { isOwnServer } = useApi();
   return (
     <>
-      <section aria-label="Account">
-        <h2 className="text-lg">Account</h2>
-        <SignInLink className="drawer-row" onClick={onChoose} />
-        {isOwnServer && (
-          <Link to={paths.saved()} className="drawer-row" onClick={onChoose}>
-            Saved
-          </Link>
-        )}
-      </section>
+      {isOwnServer && (
+        <Link to={paths.saved()} className="drawer-row" onClick={onChoose}>
+          Saved
+        </Link>
+      )}
       <Button
         tone="primary"
         onClick={() => {

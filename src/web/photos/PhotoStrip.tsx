@@ -31,16 +31,14 @@ type PhotoStripProps = {
   isHidden?: boolean;
   /** Visitors see the photos on a public page and can report them. */
   isPublic?: boolean;
-  /** The number of thumbnails; the last one tells how many more the viewer has. */
-  limit?: number;
 };
 
 /** A row of thumbnails that open the viewer. */
-export function PhotoStrip({ title, photos, isHidden = false, isPublic = false, limit }: PhotoStripProps) {
+export function PhotoStrip({ title, photos, isHidden = false, isPublic = false }: PhotoStripProps) {
   const { viewer, open } = usePhotoViewer(title, photos, { isHidden, canReport: isPublic });
   return (
     <>
-      <ThumbRow photos={photos} isHidden={isHidden} limit={limit ?? photos.length} onOpen={open} />
+      <ThumbRow photos={photos} isHidden={isHidden} onOpen={open} />
       {viewer}
     </>
   );
@@ -48,30 +46,24 @@ export function PhotoStrip({ title, photos, isHidden = false, isPublic = false, 
 
 type ThumbRowProps = {
   photos: readonly PhotoModel[];
-  isHidden: boolean;
-  limit: number;
+  isHidden?: boolean;
+  from?: number;
   onOpen: (index: number) => void;
 };
 
-function ThumbRow({ photos, isHidden, limit, onOpen }: ThumbRowProps) {
-  const hiddenCount = photos.length - limit;
+/** The thumbnails from index `from` on; labels count all photos. */
+export function ThumbRow({ photos, isHidden = false, from = 0, onOpen }: ThumbRowProps) {
   return (
     <ul className="photo-strip">
-      {photos.slice(0, limit).map((photo, index) => (
+      {photos.slice(from).map((photo, index) => (
         <li key={photo.id}>
-          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(index)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(from + index)}>
             <PhotoImage
               photo={photo}
               isHidden={isHidden}
-              alt={photo.alt || `Photo ${index + 1} of ${photos.length}`}
+              alt={photo.alt || `Photo ${from + index + 1} of ${photos.length}`}
               loading="lazy"
             />
-            {hiddenCount > 0 && index === limit - 1 && (
-              <span className="photo-strip-more">
-                +{hiddenCount}
-                <span className="sr-only"> more</span>
-              </span>
-            )}
           </button>
         </li>
       ))}

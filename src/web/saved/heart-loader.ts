@@ -1,10 +1,9 @@
 import type { AppContext } from '../app-context.ts';
-import type { openSignIn } from '../session/open-sign-in.ts';
 import { browserSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast.ts';
 import { BROWSER_FAVORITES_KEY } from './browser-favorites-key.ts';
 
-type HeartRouter = Parameters<typeof openSignIn>[0] & { options: { context: AppContext } };
+type HeartRouter = { options: { context: AppContext }; navigate: (to: { href: string }) => Promise<void> };
 
 let isLoaderInstalled = false;
 
@@ -24,14 +23,10 @@ export function installHeartLoader(router: HeartRouter): void {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null;
     if (heart) void load().then(({ press }) => press(heart), showLoadError);
   });
-  let token = browserSession().current()?.token;
   const loadIfNeeded = () => {
-    const current = browserSession().current()?.token;
-    const hasSignedIn = current !== undefined && current !== token;
-    token = current;
-    if (current || hasBrowserFavorites())
+    if (browserSession().current() || hasBrowserFavorites())
       void load().then(
-        ({ show }) => show(hasSignedIn),
+        ({ show }) => show(),
         () => {},
       );
   };

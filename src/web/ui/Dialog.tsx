@@ -1,12 +1,10 @@
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Modal } from './Modal.tsx';
 
 type DialogProps = {
-  /** A fixed sentence; what it is about, such as a name, is the subject. */
   title: string;
-  subject?: string;
   onClose: () => void;
   /** Between title and body: the wizard's progress. */
   progress?: ReactNode;
@@ -16,24 +14,11 @@ type DialogProps = {
 };
 
 /** Open while it is mounted. */
-export function Dialog({ title, subject, onClose, progress, footer, children }: DialogProps) {
-  const subjectId = useId();
+export function Dialog({ title, onClose, progress, footer, children }: DialogProps) {
   return (
-    <Modal
-      className="dialog"
-      onClose={onClose}
-      onPointerDownOutside={ignoreToastPress}
-      {...(subject && { 'aria-describedby': subjectId })}
-    >
+    <Modal className="dialog" onClose={onClose} onPointerDownOutside={ignoreToastPress}>
       <div className="dialog-head">
-        <div>
-          <Primitive.Title>{title}</Primitive.Title>
-          {subject && (
-            <p id={subjectId} className="dialog-subject">
-              {subject}
-            </p>
-          )}
-        </div>
+        <Primitive.Title>{title}</Primitive.Title>
         <Primitive.Close className="icon-btn" aria-label="Close">
           <Icon name="close" />
         </Primitive.Close>

@@ -90,7 +90,6 @@ export const DESK_REQUESTS: SampleRequests = {
   disableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { reason: 'Sends spam.' } }),
   enableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
   endUserSessions: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
-  readOverview: () => ({}),
   readJobs: () => ({ query: { state: 'failed', limit: '5' } }),
   retryJob: ({ failedJobId }) => ({ params: { id: `${failedJobId}` } }),
   retryFailedJobs: () => ({}),
@@ -106,8 +105,7 @@ const categoryForm = () => ({
   description: 'Kites and strings.',
   sign: 'shop',
   synonyms: ['dragon'],
-  plural: 'Kites',
-  group: 'Toys',
+  parent_id: null,
 });
 
 const postForm = () => ({

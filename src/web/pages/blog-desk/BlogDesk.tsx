@@ -4,14 +4,14 @@ import { RequireModerator } from '../../desk/RequireModerator.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { PostList } from './PostList.tsx';
 
-const SIGN_IN_PROMPT = 'Sign in to write articles.';
+const SIGN_IN_PROMPT = 'The articles of this site are written behind this door, by its moderators.';
 
 export function BlogDesk() {
   const { id } = useParams({ from: '/admin/blog/{-$id}' });
   return (
-    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton section="Blog" />}>
       {({ session, account }) => (
-        <AdminLayout>
+        <AdminLayout section="Blog">
           {id === undefined ? (
             <PostList session={session} />
           ) : (

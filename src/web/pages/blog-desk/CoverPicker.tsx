@@ -39,10 +39,10 @@ export function CoverPicker({ image, seedPrefix, error, onChange }: CoverPickerP
         ))}
       </div>
       <Button size="small" tone="quiet" onClick={() => setFirstIndex(firstIndex + SUGGESTED_COVERS)}>
-        More covers
+        Other drawings
       </Button>
       <TextField
-        label="Or an image URL"
+        label="Or a picture from the web"
         optional
         inputMode="url"
         placeholder="https://"

@@ -1,8 +1,7 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import { listingPhotosQuery } from '../../api/listing-photos.ts';
 import type { ListingModel, PagedReviews, PhotoModel } from '../../api/models.ts';
-import { findPluralName } from '../../api/parse-responses.ts';
-import { categoriesQuery, listingQuery, reviewsQuery } from '../../api/public-queries.ts';
+import { listingQuery, reviewsQuery } from '../../api/public-queries.ts';
 import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 import { isHidden, parseBusinessId, UNKNOWN_CATEGORY } from './business-id.ts';
@@ -30,14 +29,13 @@ export async function businessHead({ match }: HeadInput & { match: { params: Par
   }
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
   const trade = listing.category === UNKNOWN_CATEGORY ? 'Local business' : listing.category;
-  const plural = findPluralName(queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [], listing.category);
   return pageHead({
     ...page,
     title: `${listing.name}${place && ` in ${place}`} | ${site.siteName}`,
     description: truncateAtWord(`${trade}${place && ` in ${place}`}. ${listing.description}`),
     image: photos[0]?.url ?? paths.shareBusiness(id),
     structuredData:
-      structuredDataInDocument(site, page.path) ?? (await loadStructuredBusiness(site, { listing, photos, plural })),
+      structuredDataInDocument(site, page.path) ?? (await loadStructuredBusiness(site, { listing, photos })),
     isIndexed: !isHidden(listing),
   });
 }
@@ -54,10 +52,10 @@ function withShownRating(listing: ListingModel, pages: readonly PagedReviews[] |
 /** Loaded on demand: the table of schema.org types would weigh on the first load. */
 async function loadStructuredBusiness(
   site: PublicSite,
-  { listing, ...page }: { listing: ListingModel; photos: PhotoModel[]; plural: string },
+  page: { listing: ListingModel; photos: PhotoModel[] },
 ): Promise<object> {
   const { structuredBusiness } = await import('./structured-business.ts');
-  return structuredBusiness(site, listing, page);
+  return structuredBusiness(site, page.listing, page.photos);
 }
 
 function truncateAtWord(text: string): string {

@@ -1,6 +1,6 @@
-import type { DebugCategory } from './parse-debug-categories.ts';
+import type { CategoryModel } from '../../api/models.ts';
 
-export function CategoryTotals({ categories }: { categories: readonly DebugCategory[] }) {
+export function CategoryTotals({ categories }: { categories: readonly CategoryModel[] }) {
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const sent = categories.reduce((sum, { listings }) => sum + listings.length, 0);
   return (

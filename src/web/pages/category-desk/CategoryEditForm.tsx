@@ -31,8 +31,7 @@ const CATEGORY_FIELD_LABELS = {
   description: 'Description',
   sign: 'Sign',
   synonyms: 'Synonyms',
-  plural: 'Plural',
-  group: 'Group',
+  parentId: 'Group',
 };
 
 export function CategoryEditForm({ session, editable, all, canChange }: CategoryEditFormProps) {

@@ -28,8 +28,7 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
   });
   return (
     <Dialog
-      title="Merge this category?"
-      subject={category.name}
+      title={`Merge ${category.name}`}
       onClose={onClose}
       footer={
         <>

@@ -19,8 +19,7 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
   });
   return (
     <Dialog
-      title="Undo this import?"
-      subject={fileName}
+      title={`Undo ${fileName}?`}
       onClose={onClose}
       footer={
         <>

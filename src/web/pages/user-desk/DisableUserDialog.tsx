@@ -17,8 +17,7 @@ export function DisableUserDialog({ name, onClose, onDisable }: DisableUserDialo
   };
   return (
     <Dialog
-      title="Disable this account?"
-      subject={name}
+      title={`Disable ${name}`}
       onClose={onClose}
       footer={
         <>
@@ -37,7 +36,7 @@ export function DisableUserDialog({ name, onClose, onDisable }: DisableUserDialo
           required
           maxLength={REASON_MAX_LENGTH}
           value={reason}
-          error={isMissing ? 'Enter a reason for the log.' : undefined}
+          error={isMissing ? 'Say why, for the log.' : undefined}
           onChange={({ target }) => {
             setReason(target.value);
             setMissing(false);
@@ -45,7 +44,7 @@ export function DisableUserDialog({ name, onClose, onDisable }: DisableUserDialo
         />
       </form>
       <p className="mt-4 text-sm text-ink-2">
-        They’ll be signed out right away. Listings and reviews stay. You can enable the account again.
+        Whoever is signed in with it is signed out at once. Listings and reviews stay. It can be enabled again.
       </p>
     </Dialog>
   );

@@ -34,11 +34,11 @@ export function UserActions({ session, user }: { session: Session; user: UserDet
       )}
       {user.isDisabled ? (
         <Button disabled={isBusy} onClick={() => void submit({ type: 'enable' })}>
-          Enable account
+          Enable the account
         </Button>
       ) : (
         <Button tone="danger" disabled={isBusy} onClick={() => setDisabling(true)}>
-          Disable account
+          Disable the account...
         </Button>
       )}
       {isDisabling && (

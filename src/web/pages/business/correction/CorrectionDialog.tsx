@@ -29,7 +29,7 @@ export function CorrectionDialog({ listing, onClose }: CorrectionDialogProps) {
       Done
     </Button>
   ) : (
-    <SubmitButtons formId={formId} label="Send" isSubmitting={form.isBusy} onCancel={onClose} />
+    <SubmitButtons formId={formId} label="Send it" isSubmitting={form.isBusy} onCancel={onClose} />
   );
   return (
     <Dialog title="Suggest a correction" onClose={onClose} footer={footer}>
@@ -59,12 +59,11 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
   return (
     <form ref={form.formRef} id={id} className="grid gap-4.5" noValidate onSubmit={submit}>
       <p className="text-ink-2">
-        What’s wrong with this listing? We’ll send it to the owner of <b className="text-ink">{listing.name}</b> or our
-        team.
+        What is not right about <b className="text-ink">{listing.name}</b>? Whoever looks after it reads what you send.
       </p>
       <FormError message={form.formError} />
       <SelectField
-        label="What’s wrong?"
+        label="What is wrong?"
         value={field}
         onChoose={(selected) => choose(CORRECTION_FIELDS.find((name) => name === selected) ?? 'hours')}
       >
@@ -83,12 +82,12 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
         maxLength={CORRECTION_NOTE_MAX_LENGTH}
         value={note}
         error={errors.note}
-        hint="For example: a sign on the door, a phone call, their website."
+        hint="A sign, a call, a page: it helps whoever checks it."
         onChange={({ target }) => setNote(target.value)}
       />
       {!isSignedIn && (
         <TextField
-          label="Your email"
+          label="Your e-mail address"
           optional
           name="email"
           type="email"
@@ -96,7 +95,7 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
           maxLength={EMAIL_MAX_LENGTH}
           value={email}
           error={errors.email}
-          hint="Only to tell you what we decide."
+          hint="To write to you what becomes of it, and for nothing else."
           onChange={({ target }) => setEmail(target.value)}
         />
       )}
@@ -110,7 +109,7 @@ function CorrectionSent({ message, token }: { message: string; token: string }) 
   const copy = async () => {
     const isCopied = await copyText(new URL(path, siteUrl || window.location.href).href);
     if (isCopied) toast({ title: 'Copied', text: 'The link is on your clipboard.' });
-    else toast({ tone: 'bad', title: 'Not copied', text: 'Your browser didn’t allow it.' });
+    else toast({ tone: 'bad', title: 'Not copied', text: 'Your browser did not allow it.' });
   };
   return (
     <div className="grid gap-4.5">
@@ -118,13 +117,13 @@ function CorrectionSent({ message, token }: { message: string; token: string }) 
         <Icon name="check" />
         {message}
       </p>
-      <p className="text-ink-2">Track your suggestion with this private link.</p>
+      <p className="text-ink-2">Under this link, which only you have, you can see what becomes of it.</p>
       <p className="correction-link">
         <ButtonLink to={path} target="_blank">
-          Check status
+          See where it stands
         </ButtonLink>
         <Button tone="quiet" onClick={() => void copy()}>
-          Copy link
+          Copy the link
         </Button>
       </p>
     </div>

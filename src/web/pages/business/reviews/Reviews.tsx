@@ -9,7 +9,6 @@ import { filterReviews, NO_REVIEW_FILTER, type RatingAverage, type ReviewFilter 
 import { RatingHistogram } from './RatingHistogram.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewList } from './ReviewList.tsx';
-import { ReviewPhotos } from './ReviewPhotos.tsx';
 import type { LoadedReviews } from './use-reviews.ts';
 
 /** Loaded on demand, because only the author sees it. */
@@ -62,12 +61,10 @@ function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
       <RatingHistogram
         average={average}
         reviews={loaded.reviews}
-        isModerated={loaded.pendingCount !== null}
         stars={filter.stars}
         onChoose={(stars) => setFilter({ ...filter, stars })}
       />
-      {!!loaded.pendingCount && <PendingNotice count={loaded.pendingCount} />}
-      <ReviewPhotos reviews={loaded.reviews} />
+      {loaded.pendingCount !== null && <RatingExplanation pendingCount={loaded.pendingCount} />}
       <ReviewFilters
         filter={filter}
         hasVotes={loaded.reviews.some(({ helpfulCount }) => helpfulCount !== null)}
@@ -80,21 +77,25 @@ function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
   );
 }
 
-function PendingNotice({ count }: { count: number }) {
+/** Shown only for servers that report the number of pending reviews. */
+function RatingExplanation({ pendingCount }: { pendingCount: number }) {
   return (
     <p className="review-formed mt-4 text-sm text-ink-2">
-      {count === 1 ? '1 review is awaiting moderation.' : `${count} reviews are awaiting moderation.`}
+      The rating is the plain average of every approved review.{' '}
+      {pendingCount === 0
+        ? 'None is held back.'
+        : `${pendingCount === 1 ? '1 is' : `${pendingCount} are`} held back until a moderator has decided.`}
     </p>
   );
 }
 
 function ReviewsEmpty() {
-  return <EmptyState title="No reviews yet" text="Been here? Yours would be the first." />;
+  return <EmptyState title="No reviews yet" text="Be the first to say how it was." />;
 }
 
 function ReviewsFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="The reviews couldn’t be loaded.">
+    <ErrorState title="The reviews could not be loaded.">
       <Button size="small" onClick={onRetry}>
         Try again
       </Button>

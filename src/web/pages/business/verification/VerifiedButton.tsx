@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { VerifiedBadge } from '../../../ui/Badge.tsx';
-import { LazyVerificationDialog } from './lazy-verification-dialog.ts';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
+
+const VerificationDialog = lazyDialog(() =>
+  import('./VerificationDialog.tsx').then((module) => module.VerificationDialog),
+);
 
 /** A badge that opens the verification record. */
 export function VerifiedButton({ listingId }: { listingId: number }) {
@@ -16,7 +20,7 @@ export function VerifiedButton({ listingId }: { listingId: number }) {
       >
         <VerifiedBadge />
       </button>
-      {isOpen && <LazyVerificationDialog listingId={listingId} onClose={() => setOpen(false)} />}
+      {isOpen && <VerificationDialog listingId={listingId} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -120,8 +120,7 @@ function NotificationItem({ notification, isBusy, onRead }: NotificationItemProp
 function notificationPath({ kind, listingId, decisionId }: NotificationModel): string {
   if (decisionId !== null) return `${paths.ownDecisions()}#decision-${decisionId}`;
   const isOnPage = kind === 'review' || kind === 'reply' || kind === 'verification' || kind === 'decision';
-  if (isOnPage && listingId !== null) return paths.business(listingId);
-  return kind === 'lead' ? paths.dashboard('messages') : paths.dashboard();
+  return isOnPage && listingId !== null ? paths.business(listingId) : paths.dashboard();
 }
 
 const formatDateTime = (iso: string) =>

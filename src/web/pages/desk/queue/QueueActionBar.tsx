@@ -9,32 +9,20 @@ import { canApprove, type QueueActions } from './use-queue-actions.ts';
 type QueueActionBarProps = {
   actions: QueueActions;
   item: DeskItem | undefined;
-  /** Without an item there is nothing to decide. */
-  isEmpty: boolean;
   areShortcutsOn: boolean;
   onShowShortcuts: () => void;
 };
 
 /** With a selection, the buttons decide all selected items at once. */
-export function QueueActionBar({ actions, item, isEmpty, areShortcutsOn, onShowShortcuts }: QueueActionBarProps) {
-  const count = actions.selection.items.length;
-  return (
-    <div className="desk-acts" data-several={count > 0 ? '' : undefined} data-keys={areShortcutsOn ? '' : undefined}>
-      {!isEmpty && <DecisionButtons actions={actions} item={item} />}
-      <ShortcutHints areShortcutsOn={areShortcutsOn} onShowShortcuts={onShowShortcuts} />
-    </div>
-  );
-}
-
-function DecisionButtons({ actions, item }: Pick<QueueActionBarProps, 'actions' | 'item'>) {
+export function QueueActionBar({ actions, item, areShortcutsOn, onShowShortcuts }: QueueActionBarProps) {
   const { selection, targets } = actions;
   const count = selection.items.length;
   const labels = actionLabels(targets);
   const canEdit = count === 0 && item !== undefined && isCorrectable(item);
   return (
-    <>
+    <div className="desk-acts" data-several={count > 0 ? '' : undefined} data-keys={areShortcutsOn ? '' : undefined}>
       <p className="acts-several" role="status">
-        {count > 0 && `${count} selected`}
+        {count > 0 && `${count} chosen`}
       </p>
       <Button tone="primary" aria-keyshortcuts="A" disabled={!canApprove(targets, item)} onClick={actions.approve}>
         {labels.approve} <ShortcutKey name="A" />
@@ -44,19 +32,20 @@ function DecisionButtons({ actions, item }: Pick<QueueActionBarProps, 'actions' 
           Edit first <ShortcutKey name="E" />
         </Button>
       )}
-      {actions.canRequestChanges && (
-        <Button tone="quiet" aria-keyshortcuts="C" onClick={actions.requestChanges}>
-          Ask for changes <ShortcutKey name="C" />
-        </Button>
-      )}
       <Button tone="danger" aria-keyshortcuts="R" disabled={targets.length === 0} onClick={actions.reject}>
         {labels.reject} <ShortcutKey name="R" />
       </Button>
-      {count > 0 && (
-        <Button tone="quiet" onClick={selection.clear}>
-          Clear selection
+      {actions.canRequestChanges && (
+        <Button tone="quiet" aria-keyshortcuts="C" className="acts-edit" onClick={actions.requestChanges}>
+          Ask for changes <ShortcutKey name="C" />
         </Button>
       )}
-    </>
+      {count > 0 && (
+        <Button tone="quiet" onClick={selection.clear}>
+          Choose none
+        </Button>
+      )}
+      <ShortcutHints areShortcutsOn={areShortcutsOn} onShowShortcuts={onShowShortcuts} />
+    </div>
   );
 }

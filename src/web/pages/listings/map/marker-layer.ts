@@ -1,3 +1,4 @@
+import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { GeoPoint } from '#lib/geo-distance.ts';
 import type { MapCluster, MapMarkers } from '../../../api/map-queries.ts';
 import { boxContains, expandBox } from './map-geometry.ts';
@@ -9,9 +10,7 @@ import {
   markerContains,
   markerKey,
   markerLabel,
-  plateText,
 } from './map-marker.ts';
-import { type MapLibre, Marker } from './maplibre-library.ts';
 
 export type MarkerHandlers = {
   onPress: (marker: MapMarker) => void;
@@ -26,7 +25,6 @@ export class MarkerLayer {
   readonly #map: MapLibre;
   readonly #handlers: MarkerHandlers;
   readonly #placed = new Map<string, PlacedMarker>();
-  #selected: number | null = null;
 
   constructor(map: MapLibre, handlers: MarkerHandlers) {
     this.#map = map;
@@ -41,20 +39,7 @@ export class MarkerLayer {
       element.remove();
       this.#placed.delete(key);
     }
-    for (const [key, marker] of markers) {
-      const placed = this.#placed.get(key) ?? this.#place(marker);
-      this.#placed.set(key, placed);
-      placed.marker = marker;
-      labelButton(placed.button, marker);
-    }
-    this.select(this.#selected);
-  }
-
-  /** Marks the pin whose business is shown. */
-  select(id: number | null): void {
-    this.#selected = id;
-    for (const { marker, button } of this.#placed.values())
-      button.toggleAttribute('data-selected', isPin(marker) && marker.id === id);
+    for (const [key, marker] of markers) if (!this.#placed.has(key)) this.#placed.set(key, this.#place(marker));
   }
 
   highlight(business: (GeoPoint & { id: number }) | null): void {
@@ -76,24 +61,15 @@ export class MarkerLayer {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = isPin(marker) ? 'map-pin' : `map-cluster map-cluster-${clusterSize(marker)}`;
+    button.setAttribute('aria-label', markerLabel(marker));
     if (isPin(marker)) button.dataset.pin = String(marker.id);
-    button.append(document.createElement('span'));
+    else button.textContent = formatShortCount(marker.count);
+    button.addEventListener('click', () => this.#handlers.onPress(marker));
+    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#handlers.onPoint(marker));
+    for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#handlers.onPoint(null));
     const element = new Marker({ element: button, anchor: isPin(marker) ? 'bottom' : 'center' })
       .setLngLat([marker.longitude, marker.latitude])
       .addTo(this.#map);
-    const placed = { marker, button, element };
-    button.addEventListener('click', () => this.#handlers.onPress(placed.marker));
-    for (const event of ['mouseenter', 'focus'])
-      button.addEventListener(event, () => this.#handlers.onPoint(placed.marker));
-    for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#handlers.onPoint(null));
-    return placed;
+    return { marker, button, element };
   }
-}
-
-/** The rating and the open state of a pin may change while it is shown. */
-function labelButton(button: HTMLButtonElement, marker: MapMarker): void {
-  button.setAttribute('aria-label', markerLabel(marker));
-  button.toggleAttribute('data-open', isPin(marker) && marker.isOpen === true);
-  if (button.firstChild)
-    button.firstChild.textContent = isPin(marker) ? plateText(marker) : formatShortCount(marker.count);
 }
