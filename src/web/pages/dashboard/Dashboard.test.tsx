@@ -201,10 +201,12 @@ test('a business in review is shown with its date, and can be changed and withdr
   await expect.element(page.getByText('Your changes are saved.')).toBeVisible();
   expect(sentBody(network, 'PUT')).toEqual({ business_name: 'Lamp, Wick & Co' });
 
+  const changedCard = page.getByRole('article', { name: 'Lamp, Wick & Co' });
+  await expect.element(changedCard).toBeVisible();
+
   const message = 'Your business is withdrawn, and what you sent is deleted.';
   network.succeed(withdrawOwnSubmissionOperation, { success: true, message }, { params: { id: 32 } });
   show();
-  const changedCard = page.getByRole('article', { name: 'Lamp, Wick & Co' });
   await changedCard.getByRole('button', { name: /^Withdraw/ }).click();
   await changedCard.getByRole('button', { name: /^Withdraw and delete it/ }).click();
   await expect.element(page.getByText(message)).toBeVisible();

@@ -250,6 +250,7 @@ test('a report asks for a reason and returns the focus', async () => {
   ).toEqual([
     'Spam or advertising',
     'Not a real experience',
+    'About another place',
     'Insults, threats or hate',
     'Private details of a person',
     'Something illegal',
