@@ -89,7 +89,7 @@ describe('settings', () => {
 
   it('accept a cache of the smallest size', () => {
     expect(readConfig({ CACHE_MB: '64' }).cacheMegabytes).toBe(64);
-    expect(readConfig({}).cacheMegabytes).toBe(96);
+    expect(readConfig({}).cacheMegabytes).toBe(80);
   });
 
   it('reject an origin of another site that is none', () => {

@@ -32,13 +32,13 @@ export class PhotoEncoder {
     this.#memoryLimitMb = memoryLimitMb;
   }
 
-  /** One photo at a time: the caller waits for the previous one. */
-  async encode(bytes: Buffer): Promise<EncodedPhoto> {
+  /** Encodes the photo in a file. One at a time: the caller waits for the previous one. */
+  async encode(file: string): Promise<EncodedPhoto> {
     clearTimeout(this.#idleTimer);
     this.#child ??= this.#start();
     const timer = setTimeout(() => this.close(), this.#timeLimitMs);
     try {
-      const reply = await ask(this.#child, bytes);
+      const reply = await ask(this.#child, file);
       if ('photo' in reply) return reply.photo;
       if ('invalid' in reply) throw new InvalidPhotoError(reply.invalid);
       throw new Error(`A photo could not be encoded: ${reply.failed}`);
@@ -73,12 +73,12 @@ export class PhotoEncoder {
   }
 }
 
-async function ask(child: ChildProcess, bytes: Buffer): Promise<PhotoReply> {
+async function ask(child: ChildProcess, file: string): Promise<PhotoReply> {
   const answered = new AbortController();
   const { signal } = answered;
   child.channel?.ref();
   try {
-    child.send(bytes);
+    child.send(file);
     return await Promise.race([
       once(child, 'message', { signal }).then(([reply]) => reply as PhotoReply),
       once(child, 'exit', { signal }).then(([code, killedBy]) => replyToExit(code, killedBy)),

@@ -1,4 +1,5 @@
 // The process that photo-encoder.ts starts, with its memory limit in MB. It decodes one photo after the other.
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { InvalidPhotoError } from './invalid-photo-error.ts';
 import type { PhotoReply } from './photo-encoder.ts';
@@ -15,13 +16,13 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_LIMIT_BYTES) process.kill(process.pid, 'SIGKILL');
 }, MEMORY_CHECK_MS).unref();
 
-process.on('message', async (bytes: Uint8Array) => {
-  process.send?.(await encode(bytes));
+process.on('message', async (file: string) => {
+  process.send?.(await encode(file));
 });
 
-async function encode(bytes: Uint8Array): Promise<PhotoReply> {
+async function encode(file: string): Promise<PhotoReply> {
   try {
-    return { photo: await reencodePhoto(Buffer.from(bytes)) };
+    return { photo: await reencodePhoto(await readFile(file)) };
   } catch (error) {
     if (error instanceof InvalidPhotoError) return { invalid: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

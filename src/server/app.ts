@@ -32,7 +32,7 @@ import { SecretBox } from './http/secret-box.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { SearchContext, SecretContext, ServerContext } from './http/server-context.ts';
 import { type BodyTimeouts, DEFAULT_BODY_TIMEOUTS, enforceBodyDeadlines } from './http/upload/body-deadline.ts';
-import { registerUploadParser } from './http/upload/read-upload.ts';
+import { registerUploadParser } from './http/upload/upload-stream.ts';
 import { registerDownloadRoutes } from './imports/downloads.ts';
 import { cancelSubscription } from './newsletter/manage-subscription.ts';
 import { unsubscribeFromNotifications } from './notifications/unsubscribe-from-notifications.ts';

@@ -105,7 +105,8 @@ async function call(app: FastifyInstance, target: InjectOptions, options: CallOp
       ...(body === undefined ? {} : { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { payload: isRaw(body) ? body : JSON.stringify(body) }),
+    // a copy, as the server frees the memory of an upload
+    ...(body === undefined ? {} : { payload: isRaw(body) ? Buffer.from(body) : JSON.stringify(body) }),
     remoteAddress: from ?? '127.0.0.1',
   });
   const isJson =

@@ -23,7 +23,7 @@ import { sendOverloaded } from './load-shedding/send-overloaded.ts';
 import { parseInput } from './parse-input.ts';
 import { Created, DeviceResponse, RawJsonResponse, type Route } from './route.ts';
 import type { ServerContext } from './server-context.ts';
-import { isUploadStream, readUpload, streamUpload } from './upload/read-upload.ts';
+import { isUploadStream, streamUpload } from './upload/upload-stream.ts';
 
 /** Counts listings that were shown in results. */
 type ImpressionCounter = {
@@ -214,8 +214,7 @@ function parseRequest(route: Route, request: FastifyRequest, viewer: Viewer) {
     params: params && parseInput(params, request.params),
     query: querySchema && parseInput(querySchema, query),
     body: body && parseInput(body, jsonBodyOf(request)),
-    upload: upload && (() => readUpload(request, upload)),
-    uploadStream: upload && (() => streamUpload(request, upload)),
+    upload: upload && (() => streamUpload(request, upload)),
     ip: request.ip,
     ownOrigin: `${request.protocol}://${request.host}`,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),

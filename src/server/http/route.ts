@@ -14,10 +14,8 @@ type RequestInput<O extends Operation> = {
   params: Output<O, 'params'>;
   query: Output<O, 'query'>;
   body: Output<O, 'body'>;
-  /** Reads the uploaded file. Handlers check permissions first. */
-  upload: O extends { upload: object } ? () => Promise<Buffer> : undefined;
-  /** Streams an uploaded file that may be too large for memory. */
-  uploadStream: O extends { upload: object } ? () => AsyncIterable<Buffer> : undefined;
+  /** Streams the uploaded file. Handlers check permissions first. */
+  upload: O extends { upload: object } ? () => AsyncIterable<Buffer> : undefined;
   ip: string;
   /** The origin that the request was sent to. */
   ownOrigin: string;

@@ -40,10 +40,10 @@ function uploadRoutes(context: ServerContext, files: FileStore): Route[] {
       const { imports, total } = await listImportOverviews(db, query);
       return { data: imports.map(presentImport), total };
     }),
-    route(contract.uploadImportOperation, async ({ viewer, query, uploadStream }) => {
+    route(contract.uploadImportOperation, async ({ viewer, query, upload }) => {
       const id = await storeUpload(
         { ...context, files },
-        { fileName: query.file_name, encoding: query.encoding, actor: toActor(viewer), bytes: uploadStream },
+        { fileName: query.file_name, encoding: query.encoding, actor: toActor(viewer), bytes: upload },
       );
       return new Created(await loadImportDetails(context, id));
     }),

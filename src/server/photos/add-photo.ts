@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PHOTO_SIZES, type Photo, type PhotoSize, photoFileName } from '#domain/listings/photo.ts';
 import { maxPhotosFor, type PhotoSubject } from '#domain/listings/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -10,7 +13,6 @@ import { deletePhotoRow, publishPhoto, reservePhoto } from '#storage/photos/phot
 import { HttpError } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { freeUpload } from '../http/upload/read-upload.ts';
 import type { StaffAction } from '../moderation/staff-change.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { recordPhotoChange } from './record-photo-change.ts';
@@ -22,15 +24,15 @@ type PhotoTarget = { subject: PhotoSubject; userId: number; alt: string; staff: 
 
 const SIZES = Object.keys(PHOTO_SIZES) as PhotoSize[];
 
-// Few uploads at a time, from their first byte until they are encoded, and one encoding bound the memory that photos need.
-const limitUploads = limitConcurrency(4);
+// Uploads wait in temporary files for their turn. Both limits bound what they take of the disk and of memory.
+const limitUploads = limitConcurrency(16);
 const limitEncoding = limitConcurrency(1);
 
 /** Re-encodes an uploaded photo and stores it. The photo is published only after its files are stored. */
 export async function addPhoto(
   context: ServerContext & PhotoTools,
   { subject, userId, alt, staff }: PhotoTarget,
-  upload: () => Promise<Buffer>,
+  upload: () => AsyncIterable<Buffer>,
 ): Promise<Photo> {
   const { db, clock, files, photoEncoder } = context;
   await consumeRateLimit(context, RATE_LIMITS.photo, String(userId));
@@ -55,13 +57,33 @@ export async function addPhoto(
   }
 }
 
-async function encodeUpload(photoEncoder: PhotoEncoder, upload: () => Promise<Buffer>): Promise<EncodedPhoto> {
-  const original = await upload();
+async function encodeUpload(photoEncoder: PhotoEncoder, upload: () => AsyncIterable<Buffer>): Promise<EncodedPhoto> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'townlink-upload-'));
   try {
-    return await limitEncoding(() => photoEncoder.encode(original));
+    const file = path.join(directory, 'photo');
+    await writeUpload(file, upload());
+    return await limitEncoding(() => photoEncoder.encode(file));
   } finally {
-    freeUpload(original);
+    await rm(directory, { recursive: true, force: true });
   }
+}
+
+async function writeUpload(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    for await (const chunk of chunks) {
+      await handle.writeFile(chunk);
+      freeChunk(chunk);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns the memory of a chunk at once: the garbage collector lets a hundred megabytes pass, and the allocator keeps them. */
+function freeChunk({ buffer, byteLength }: Buffer): void {
+  const isShared = byteLength < buffer.byteLength;
+  if (buffer instanceof ArrayBuffer && !isShared) buffer.transfer(0);
 }
 
 export const photoLimitMessage = (subject: PhotoSubject): string =>

@@ -24,7 +24,7 @@ import { listVisiblePhotos, savePhotoOrder } from './photo-order.ts';
 import { recordPhotoChange } from './record-photo-change.ts';
 import { type PhotoAccess, requireEditablePhoto, requireUploadSubject } from './require-photo-access.ts';
 
-type PhotoUpload = { alt: string; upload: () => Promise<Buffer> };
+type PhotoUpload = { alt: string; upload: () => AsyncIterable<Buffer> };
 
 /** Only authors change the order and number of the photos of a review, so no staff reason is read there. */
 const asAuthor = (viewer: NonNullable<Viewer>): PhotoAccess => ({ viewer, staffReason: '' });

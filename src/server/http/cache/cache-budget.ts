@@ -3,7 +3,7 @@ import { HOURS_CACHE_BYTES } from '#storage/listings/parse-stored-hours.ts';
 
 const MEGABYTE = 2 ** 20;
 
-export const DEFAULT_CACHE_MB = 96;
+export const DEFAULT_CACHE_MB = 80;
 /** With less, the caches of fixed size would leave too little for the others. */
 export const MIN_CACHE_MB = 64;
 

@@ -16,22 +16,6 @@ export const isUploadStream = (body: unknown): body is Readable => body instance
 // closes the connection instead of reading the rest of a rejected file
 const CLOSE_CONNECTION = { headers: { connection: 'close' } };
 
-/** Reads an upload into memory of its own, which `freeUpload` returns. */
-export async function readUpload(request: FastifyRequest, upload: UploadConstraints): Promise<Buffer> {
-  const { maxBytes } = upload;
-  const announced = Number(request.headers['content-length'] ?? maxBytes);
-  // pages of memory are taken only when bytes arrive
-  const body = Buffer.allocUnsafeSlow(Math.min(announced || maxBytes, maxBytes));
-  let length = 0;
-  for await (const chunk of streamUpload(request, upload)) length += chunk.copy(body, length);
-  return body.subarray(0, length);
-}
-
-/** Returns the memory of an upload at once: an idle server may not collect garbage for minutes. The buffer is empty afterwards. */
-export function freeUpload({ buffer }: Buffer): void {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
-}
-
 /** Streams an upload and rejects it once it exceeds its size limit. */
 export async function* streamUpload(request: FastifyRequest, upload: UploadConstraints): AsyncGenerator<Buffer> {
   const { body, headers } = request;
