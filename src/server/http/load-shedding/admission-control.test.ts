@@ -59,7 +59,7 @@ test('the embedded engine has less capacity, because it runs one statement at a 
   onTestFinished(() => admission.close());
   const work = startWork(admission, 100);
 
-  expect(admission.load).toMatchObject({ capacity: 16, inFlight: 16, shed: 84 });
+  expect(admission.load).toMatchObject({ capacity: 24, inFlight: 24, shed: 76 });
 
   work.end();
   await work.results;

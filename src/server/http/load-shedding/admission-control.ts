@@ -6,7 +6,7 @@ export type ServerLoad = { delayMs: number; capacity: number; inFlight: number; 
 /** Lower bound of the capacity, so that slow work still makes progress. */
 const MIN_CAPACITY = 16;
 /** The embedded engine runs one statement at a time, so more work in flight only waits longer. */
-export const MAX_CAPACITY = { server: 128, embedded: 16 } as const;
+export const MAX_CAPACITY = { server: 128, embedded: 24 } as const;
 /** Above the capacity there are places for addresses without work in flight, when others use more than their share. */
 const NEWCOMER_FACTOR = 1.25;
 /** Up to this share of the capacity, work is admitted from any address. The rest is for addresses below their equal share. */
