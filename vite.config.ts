@@ -9,20 +9,31 @@ const ENTRY = 'src/web/entry-client.tsx';
  * larger, because each is compressed separately.
  */
 const SHARED_MODULES =
-  /src\/(lib\/(slugify|count-label)\.ts|web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
+  /src\/(lib\/(slugify|count-label)\.ts|web\/(entry-client\.tsx|api\/(camel-case|error-details|error-message)\.ts|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
 
-/** Modules of the cards of businesses and articles. */
+/** Modules of the cards of businesses and articles, and small ones of the pages with such cards. */
 const CARD_MODULES =
-  /src\/(web\/ui\/(Badge|CoverArt|Heart|Stars)\.tsx|web\/api\/user-scoped-key\.ts|domain\/listings\/website-link\.ts)$/;
+  /src\/(web\/ui\/((Badge|CoverArt|Heart|Stars)\.tsx|stored-lines\.ts)|web\/api\/(user-scoped-key|listed-business)\.ts|web\/suggest\/viewed-businesses\.ts|web\/reports\/lazy-report-dialog\.tsx?|domain\/listings\/website-link\.ts|art\/listing-seed\.ts|lib\/format-date\.ts)$/;
+
+/** Whether a business is open: its element, the clock that fills it in, and the rules of opening hours. */
+const OPEN_STATE_MODULES =
+  /src\/(web\/ui\/(OpenState\.tsx|open-state-clock\.ts)|domain\/hours\/(compact-hours|open-state-text|current-hours|days)\.ts|lib\/(wall-clock|calendar-day)\.ts)$/;
 
 /** Modules of every screen with photos. */
 const PHOTO_MODULES = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;
+
+/** Hours and contact links, on the page of a business and on the map. */
+const HOURS_MODULES =
+  /src\/(web\/labels\/(contact-links|format-hours|use-hours-now)\.ts|domain\/hours\/current-hours\.ts|lib\/(calendar-day|wall-clock)\.ts)$/;
 
 /** The search box of the home page and the listings. */
 const SEARCH_MODULES = /src\/web\/suggest\/((SearchCombobox|NearMeButton)\.tsx|use-search-shortcut\.ts)$/;
 
 /** Search history and viewed businesses, which are stored in the browser. */
 const STORED_LINES_MODULES = /src\/web\/(ui\/stored-lines|suggest\/viewed-businesses)\.ts$/;
+
+/** The map library, which its worker loads too: no other module may be in its file. */
+const MAP_LIBRARY_MODULES = /node_modules\/maplibre-gl\/|src\/web\/pages\/listings\/map\/maplibre-library\.ts$/;
 
 /** The shortest hash that the bundler generates. It only has to distinguish versions of one file. */
 const HASH = '[hash:7]';
@@ -51,7 +62,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     // light-dark() must not be compiled for older browsers: a dark section of a light page depends on it.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The map library is this large, and it is loaded only when a map is opened.
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 1800,
     ...(isSsrBuild ? { copyPublicDir: false } : clientBuild()),
   },
 }));
@@ -75,9 +86,12 @@ function clientBuild() {
           groups: [
             { name: 'entry-client', test: SHARED_MODULES },
             { name: 'cards', test: CARD_MODULES },
+            { name: 'open-state', test: OPEN_STATE_MODULES },
             { name: 'photos', test: PHOTO_MODULES },
+            { name: 'hours', test: HOURS_MODULES },
             { name: 'stored-lines', test: STORED_LINES_MODULES },
             { name: 'search', test: SEARCH_MODULES },
+            { name: 'maplibre', test: MAP_LIBRARY_MODULES },
           ],
         },
       },

@@ -38,7 +38,7 @@ const ENGINE_SPECIFIC = [
   /^src\/jobs\/(?!recorded-payloads|category-maintenance|email\/outbox-transport)/,
   /^src\/server\/search\//,
   /^src\/server\/(?:claims|moderation)\//,
-  /^src\/server\/desk\/(?:decisions|merge-listings)\.test/,
+  /^src\/server\/desk\/(?:decisions|merge-listings|overview)\.test/,
   /^src\/server\/reviews\/(?!my-review|owner-reply)/,
   /^src\/server\/listings\/(?:listing-edits|listing-search)\.test/,
   /^src\/server\/submissions\/receive-submission\.test/,

@@ -149,6 +149,13 @@ describe('settings', () => {
       expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow('MAP_TILES_URL must be a URL with {z}');
   });
 
+  it('resolve the file of streets, which tiles of another server exclude', () => {
+    expect(readConfig({}).streetsFile).toBeNull();
+    expect(readConfig({ MAP_STREETS_FILE: '/srv/town.pmtiles' }).streetsFile).toBe('/srv/town.pmtiles');
+    const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Mapmakers' };
+    expect(() => readConfig({ ...tiles, MAP_STREETS_FILE: '/srv/town.pmtiles' })).toThrow('not both');
+  });
+
   it('for replicas require DATABASE_URL, and a pooler turns prepared statements off', () => {
     const one = 'postgresql://town@10.0.0.20/town';
     const [two, three] = ['postgresql://town@10.0.0.21/town', 'postgresql://town@10.0.0.22/town'];

@@ -47,7 +47,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     apiOrigin: settings.API_ORIGIN ?? '',
     submissionOrigin: settings.SUBMISSION_ORIGIN ?? settings.API_ORIGIN ?? '',
     corsOrigins: settings.CORS_ORIGINS,
-    mapTiles: readMapTiles(settings),
+    ...readMapSettings(settings),
     categoriesDebug: settings.CATEGORIES_DEBUG === 'on',
     secretKey: settings.SECRET_KEY,
     metricsToken: settings.METRICS_TOKEN,
@@ -70,7 +70,11 @@ function findIncomplete(variables: Record<string, string | undefined>): string[]
   );
   const dependent = (['DATABASE_REPLICA_URLS', 'DATABASE_DIRECT_URL'] as const).filter((name) => !isMissing(name));
   const orphans = isMissing('DATABASE_URL') ? dependent.map((name) => `${name} requires DATABASE_URL`) : [];
-  return [...incomplete, ...orphans];
+  const replaced =
+    isMissing('MAP_TILES_URL') || isMissing('MAP_STREETS_FILE')
+      ? []
+      : ['Set MAP_STREETS_FILE or MAP_TILES_URL, not both: tiles of another server replace the whole map'];
+  return [...incomplete, ...orphans, ...replaced];
 }
 
 const listWords = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
@@ -98,9 +102,16 @@ function readBucket(settings: Settings): S3StoreOptions | null {
   };
 }
 
-/** Map providers require attribution. */
-function readMapTiles({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }: Settings): MapTiles | null {
-  return MAP_TILES_URL && MAP_TILES_ATTRIBUTION ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION } : null;
+/** Map providers require attribution. `streetsFile` is null without a file of streets. */
+function readMapSettings({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAP_STREETS_FILE }: Settings): {
+  mapTiles: MapTiles | null;
+  streetsFile: string | null;
+} {
+  return {
+    mapTiles:
+      MAP_TILES_URL && MAP_TILES_ATTRIBUTION ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION } : null,
+    streetsFile: MAP_STREETS_FILE === undefined ? null : path.resolve(MAP_STREETS_FILE),
+  };
 }
 
 /** False ignores X-Forwarded-For, true trusts every proxy, and a string lists the addresses of trusted proxies. */

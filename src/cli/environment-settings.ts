@@ -120,6 +120,7 @@ export const environmentSettings = z.object({
   CATEGORIES_DEBUG: z._default(onOrOff, 'on'),
   MAP_TILES_URL: z.optional(z.string().check(z.refine(isTilesUrl, 'must be a URL with {z}, {x} and {y} in its path'))),
   MAP_TILES_ATTRIBUTION: z.optional(z.string()),
+  MAP_STREETS_FILE: z.optional(z.string()),
   S3_ENDPOINT: z.optional(origin),
   S3_BUCKET: z.optional(
     z

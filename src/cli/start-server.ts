@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { TileArchive } from '#map-tiles/tile-archive.ts';
 import { buildApp } from '#server/app.ts';
 import { divideCacheBudget } from '#server/http/cache/cache-budget.ts';
 import type { SecretBox } from '#server/http/secret-box.ts';
+import type { WebOptions } from '#server/pages/register-website.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
 import { countStoredSecrets, encryptStoredSecrets } from '#server/users/second-step/authenticator-secret.ts';
 import { hasAdmin } from '#storage/accounts/users.ts';
@@ -21,6 +23,7 @@ import { migrateDatabase, reportMigrations } from './migrate-database.ts';
 import { openDatabase } from './open-database.ts';
 import { connectionLimit, limitConnections } from './open-file-limit.ts';
 import { openFileStore } from './open-file-store.ts';
+import { openStreets } from './open-streets.ts';
 import { openSecretBox, secretKeySource } from './secret-keys.ts';
 import { startBackgroundJobs } from './start-jobs.ts';
 import { assertRestoreFinished } from './unfinished-restore.ts';
@@ -35,17 +38,15 @@ const POLL_MS = 10;
 export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
   const maxConnections = connectionLimit();
   if (!config.bucket || !config.smtpUrl) await requireDataDirectory(config.dataDirectory);
+  // before the database, so that a wrong file is found at once
+  const streets = await openStreets(config);
   const storage = await openDatabase(config);
   try {
     await prepareDatabase(config, storage);
     const secretBox = await prepareSecrets(config, storage);
     const readiness = { draining: false };
-    const app = await buildApp({
-      ...appOptions(config, storage),
-      secretBox,
-      readiness,
-      web: webOptions(config, options.dev),
-    });
+    const web = webOptions(config, { dev: options.dev, streets });
+    const app = await buildApp({ ...appOptions(config, storage), secretBox, readiness, streets, web });
     await listen(app, config);
     limitConnections(app.server, maxConnections, app.log);
     const worker = startBackgroundJobs(config, storage, app.log);
@@ -126,11 +127,22 @@ function appOptions(config: Config, storage: Storage) {
   };
 }
 
+/** Of files that do not say whom to credit. All known tools make them from this data. */
+const DEFAULT_STREETS_ATTRIBUTION = '© OpenStreetMap contributors';
+
 const DIST_DIRECTORY = path.resolve(import.meta.dirname, '../../dist');
 
-function webOptions(config: Config, dev: boolean) {
+type SiteBuildOptions = { dev: boolean; streets: TileArchive | null };
+
+function webOptions(config: Config, { dev, streets }: SiteBuildOptions): WebOptions {
   const { apiOrigin, submissionOrigin, categoriesDebug, mapTiles } = config;
-  return { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin, categoriesDebug, mapTiles, dev };
+  const mapStreets = streets && {
+    minZoom: streets.minZoom,
+    maxZoom: streets.maxZoom,
+    bounds: streets.bounds,
+    attribution: streets.attribution || DEFAULT_STREETS_ATTRIBUTION,
+  };
+  return { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin, categoriesDebug, mapTiles, mapStreets, dev };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

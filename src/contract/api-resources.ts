@@ -14,6 +14,7 @@ import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
 import { JOB_OPERATIONS } from './desk/job-operations.ts';
 import { MERGE_OPERATIONS } from './desk/merge-operations.ts';
 import { NEWSLETTER_ISSUE_OPERATIONS } from './desk/newsletter-issue-operations.ts';
+import { OVERVIEW_OPERATIONS } from './desk/overview-operations.ts';
 import { SITE_SETTINGS_OPERATIONS } from './desk/site-settings-operations.ts';
 import { FACET_OPERATIONS } from './facet-operations.ts';
 import { FAVORITE_OPERATIONS } from './favorite-operations.ts';
@@ -26,6 +27,7 @@ import { MATCHING_OPERATIONS } from './matching-operations.ts';
 import { NEWSLETTER_OPERATIONS } from './newsletter-operations.ts';
 import { NOTIFICATION_OPERATIONS } from './notification-operations.ts';
 import type { Operation } from './operation.ts';
+import { OWNER_OVERVIEW_OPERATIONS } from './owner-overview-operations.ts';
 import { PASSKEY_OPERATIONS } from './passkey-operations.ts';
 import { PHOTO_OPERATIONS, photoWire } from './photo-operations.ts';
 import { REPORT_OPERATIONS } from './report-operations.ts';
@@ -56,6 +58,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Saved searches', operations: SAVED_SEARCH_OPERATIONS },
   { name: 'Photos', operations: PHOTO_OPERATIONS },
   { name: 'Leads', operations: LEAD_OPERATIONS },
+  { name: 'Dashboard', operations: OWNER_OVERVIEW_OPERATIONS },
   { name: 'Statistics', operations: STATISTICS_OPERATIONS },
   { name: 'Categories', operations: CATEGORY_OPERATIONS },
   { name: 'Suggestions', operations: SUGGESTION_OPERATIONS },
@@ -78,6 +81,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Letters', operations: NEWSLETTER_ISSUE_OPERATIONS },
   { name: 'Imports', operations: IMPORT_OPERATIONS },
   { name: 'Jobs', operations: JOB_OPERATIONS },
+  { name: 'Overview', operations: OVERVIEW_OPERATIONS },
   { name: 'Site settings', operations: SITE_SETTINGS_OPERATIONS },
 ];
 

@@ -20,6 +20,11 @@ export const categoryWire = z.object({
   listing_count: z.int(),
   /** The icon chosen for the category. */
   sign: z.optional(z.string()),
+  /** What several of its businesses are called, such as Plumbers. */
+  plural: z.optional(z.string()),
+  /** The section of the directory, and its place among the sections. */
+  group: z.optional(z.string()),
+  group_position: z.optional(z.int()),
   listings: z.optional(z.array(listingInCategory)),
 });
 export type CategoryWire = z.infer<typeof categoryWire>;

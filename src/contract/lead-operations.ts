@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
 import { LISTINGS_PAGE_SIZE, NAME_MAX_LENGTH } from '#domain/limits.ts';
-import { LEAD_MESSAGE_MAX_LENGTH, LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '#domain/listings/lead.ts';
-import { dataResponse, idParams, listingReference, messageResponse, pageParams } from './common-schemas.ts';
+import {
+  LEAD_MESSAGE_MAX_LENGTH,
+  LEAD_MESSAGE_SENDERS,
+  LEAD_NOTE_MAX_LENGTH,
+  LEAD_STATUSES,
+} from '#domain/listings/lead.ts';
+import { dataResponse, idParams, listingReference, messageResponse, pageParams, tokenForm } from './common-schemas.ts';
 import { multiLine, optionalPhone, requiredEmail, requiredLine, searchParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
+
+/** An answer in the thread of a lead. */
+const leadMessageWire = z.object({
+  id: z.int(),
+  sender: z.enum(LEAD_MESSAGE_SENDERS),
+  /** Who answered for the business; empty for the visitor. Visitors do not get it. */
+  author: z.optional(z.string()),
+  message: z.string(),
+  created_at: z.string(),
+});
+export type LeadMessageWire = z.infer<typeof leadMessageWire>;
 
 export const leadWire = z.object({
   id: z.int(),
@@ -16,21 +32,27 @@ export const leadWire = z.object({
   /** A private note of the listing’s team. */
   note: z.string(),
   created_at: z.string(),
+  /** What both sides wrote after the message, oldest first. */
+  thread: z.array(leadMessageWire),
 });
 export type LeadWire = z.infer<typeof leadWire>;
 
 const message = multiLine('The message', LEAD_MESSAGE_MAX_LENGTH);
+const requiredMessage = z.pipe(
+  z._default(z.string('The message must be text.'), ''),
+  message.check(z.refine((text) => text !== '', 'Write a message.')),
+);
 
 /** A visitor’s message. Also validated in the browser. */
 export const leadForm = z.object({
   name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your name.'),
   email: requiredEmail('Enter your e-mail address, so that they can answer.'),
   phone: z._default(optionalPhone, ''),
-  message: z.pipe(
-    z._default(z.string('The message must be text.'), ''),
-    message.check(z.refine((text) => text !== '', 'Write a message.')),
-  ),
+  message: requiredMessage,
 });
+
+/** An answer in the thread. Also validated in the browser. */
+export const leadAnswerForm = z.object({ message: requiredMessage });
 
 const status = z.enum(LEAD_STATUSES, `The status must be ${LEAD_STATUSES.join(' or ')}.`);
 const leadResponse = dataResponse(leadWire);
@@ -110,10 +132,63 @@ export const restoreLeadOperation = {
   errors: ['not-found'],
 } as const satisfies Operation;
 
+export const answerLeadOperation = {
+  id: 'answerLead',
+  method: 'POST',
+  path: '/api/leads/:id/answers',
+  summary:
+    'Answers a message. The visitor gets the answer by email, with a private link to the thread. The same text within minutes is sent only once.',
+  access: 'signed-in',
+  params: idParams,
+  body: leadAnswerForm,
+  response: leadResponse,
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+const threadResponse = dataResponse(
+  z.object({
+    listing: listingReference,
+    /** The name that the visitor gave. */
+    name: z.string(),
+    message: z.string(),
+    created_at: z.string(),
+    thread: z.array(leadMessageWire),
+    /** Whether the visitor can still write: the business has the owner that it was written to. */
+    is_open: z.boolean(),
+  }),
+);
+export type LeadThreadWire = z.infer<typeof threadResponse>['data'];
+
+export const readLeadThreadOperation = {
+  id: 'readLeadThread',
+  method: 'POST',
+  path: '/api/leads/thread',
+  summary: 'Returns a message and its answers for the visitor who holds the token from the email.',
+  access: 'anyone',
+  body: tokenForm,
+  response: threadResponse,
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const replyToAnswerOperation = {
+  id: 'replyToAnswer',
+  method: 'POST',
+  path: '/api/leads/thread/answers',
+  summary:
+    'Writes to the business again, as the visitor who holds the token from the email. The same text within minutes is sent only once.',
+  access: 'anyone',
+  body: z.extend(leadAnswerForm, { token: tokenForm.shape.token }),
+  response: threadResponse,
+  errors: ['bad-link', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
 export const LEAD_OPERATIONS = [
   sendLeadOperation,
   listLeadsOperation,
   updateLeadOperation,
   deleteLeadOperation,
   restoreLeadOperation,
+  answerLeadOperation,
+  readLeadThreadOperation,
+  replyToAnswerOperation,
 ];

@@ -25,6 +25,7 @@ import {
 import { hoursForm, hoursWire } from './hours-schemas.ts';
 import { interpretationWire, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
 import type { Operation } from './operation.ts';
+import { photoWire } from './photo-operations.ts';
 import { staffReasonQuery } from './staff-reason.ts';
 
 /** spec §3: a listing as received, followed by our own fields. */
@@ -56,6 +57,10 @@ export const listingWire = z.object({
   updated_at: z.string(),
   /** Whether the listing has an owner. */
   claimed: z.boolean(),
+  /** The first of its photos. */
+  photo: z.nullable(photoWire),
+  /** A short recent review of at least four stars. */
+  quote: z.nullable(z.object({ text: z.string(), reviewer_name: z.string() })),
   /** When the owner last confirmed the details; null if never. Absent in lists. */
   confirmed_on: z.optional(z.nullable(z.string())),
   /** The distance from `near`, in lists with that parameter. */

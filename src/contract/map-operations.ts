@@ -5,8 +5,6 @@ import { countParam } from './field-schemas.ts';
 import { boxParam, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
 import type { Operation } from './operation.ts';
 
-const VIEW_SHAPE = { view: boxParam('view'), zoom: countParam('zoom', MAP_ZOOM_MAX) };
-
 const pointShape = { latitude: z.number(), longitude: z.number() };
 
 /** Businesses too close to each other to be shown individually, with their bounding box. */
@@ -27,6 +25,8 @@ const pinWire = z.object({
   rating: z.number(),
   review_count: z.int(),
   verified: z.boolean(),
+  /** At the time of the response; null if the hours are unknown. */
+  open_now: z.nullable(z.boolean()),
 });
 
 const mapWire = z.object({ total: z.int(), clusters: z.array(clusterWire), businesses: z.array(pinWire) });
@@ -38,28 +38,11 @@ export const getMapOperation = {
   path: '/api/map',
   summary: 'Returns the published listings in a map view, individually or clustered, with their exact number.',
   access: 'anyone',
-  query: z.strictObject({ ...LISTING_FILTER_SHAPE, ...VIEW_SHAPE }).check(radiusNeedsPoint),
+  query: z
+    .strictObject({ ...LISTING_FILTER_SHAPE, view: boxParam('view'), zoom: countParam('zoom', MAP_ZOOM_MAX) })
+    .check(radiusNeedsPoint),
   response: dataResponse(mapWire),
   cacheTags: ['listings', 'categories'],
 } as const satisfies Operation;
 
-/** `size` is the number of zips of a city, 0 for a single zip. Links refer to places by index. */
-const baseMapWire = z.object({
-  places: z.array(z.object({ ...pointShape, name: z.string(), size: z.int() })),
-  links: z.array(z.tuple([z.int(), z.int()])),
-});
-export type BaseMapWire = z.infer<typeof baseMapWire>;
-
-export const getBaseMapOperation = {
-  id: 'readGround',
-  method: 'GET',
-  path: '/api/map/ground',
-  summary:
-    'Returns the base map for sites without a tile server: the places in a view and the links between neighbors.',
-  access: 'anyone',
-  query: z.strictObject(VIEW_SHAPE),
-  response: dataResponse(baseMapWire),
-  cacheTags: [],
-} as const satisfies Operation;
-
-export const MAP_OPERATIONS = [getMapOperation, getBaseMapOperation];
+export const MAP_OPERATIONS = [getMapOperation];

@@ -18,6 +18,8 @@ const marketCategoryWire = z.object({
   name: z.string(),
   slug: z.string(),
   listings: z.int(),
+  /** What several of its businesses are called, such as Plumbers. */
+  plural: z.optional(z.string()),
   /** The icon chosen for the category. */
   sign: z.optional(z.string()),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { COMMENT_MAX_LENGTH, LISTINGS_PAGE_SIZE, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { REPORT_NOTE_MAX_LENGTH, reportReasonsFor } from '#domain/moderation/report.ts';
 import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
 import { REVIEW_FLAGS } from '#domain/reviews/review-flags.ts';
 import { REPLY_MAX_LENGTH } from '#domain/reviews/review-reply.ts';
-import { dataResponse, idParams, messageResponse, pageParams } from './common-schemas.ts';
+import { dataResponse, idParams, listingReference, messageResponse, pageParams } from './common-schemas.ts';
 import { idField, idParam, multiLine, singleLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 import { photoWire } from './photo-operations.ts';
@@ -87,6 +87,45 @@ export const getMyReviewOperation = {
   access: 'signed-in',
   query: z.strictObject({ listing_id: idParam }),
   response: dataResponse(z.nullable(myReviewWire)),
+} as const satisfies Operation;
+
+export const listReceivedReviewsOperation = {
+  id: 'readReceivedReviews',
+  method: 'GET',
+  path: '/api/reviews/received',
+  summary: 'Lists the public reviews of your listings, newest first.',
+  access: 'signed-in',
+  query: z.strictObject({
+    answered: z.optional(z.enum(['yes', 'no'], 'answered must be yes or no.')),
+    ...pageParams(LISTINGS_PAGE_SIZE),
+  }),
+  response: dataResponse(
+    z.object({
+      results: z.array(z.extend(reviewWire, { listing: listingReference })),
+      total: z.int(),
+      limit: z.int(),
+      offset: z.int(),
+      /** The number of reviews without a reply, regardless of the filter. */
+      waiting: z.int(),
+    }),
+  ),
+} as const satisfies Operation;
+
+export const listWrittenReviewsOperation = {
+  id: 'readWrittenReviews',
+  method: 'GET',
+  path: '/api/reviews/written',
+  summary: 'Lists the reviews that you have written, newest first, with the replies of the businesses.',
+  access: 'signed-in',
+  query: z.strictObject(pageParams(LISTINGS_PAGE_SIZE)),
+  response: dataResponse(
+    z.object({
+      results: z.array(z.extend(myReviewWire, { reply: z.nullable(replyWire), listing: listingReference })),
+      total: z.int(),
+      limit: z.int(),
+      offset: z.int(),
+    }),
+  ),
 } as const satisfies Operation;
 
 const helpfulVoteResponse = dataResponse(z.object({ helpful_count: z.int(), is_helpful: z.boolean() }));
@@ -173,6 +212,8 @@ export const REVIEW_OPERATIONS = [
   listReviewsOperation,
   submitReviewOperation,
   getMyReviewOperation,
+  listReceivedReviewsOperation,
+  listWrittenReviewsOperation,
   addHelpfulVoteOperation,
   removeHelpfulVoteOperation,
   saveReviewReplyOperation,

@@ -1,9 +1,10 @@
 import type { MarketingFigures } from '#domain/site.ts';
+import type { MapStreets } from './map-tiles.ts';
 
 /** Limits of the caches inside the server build, which are created when it is loaded. */
 export const RENDER_CACHE_BYTES = { drawings: 10 * 2 ** 20, markup: 10 * 2 ** 20 } as const;
 
-/** A tile server, used instead of the drawn base map. */
+/** Raster tiles of another server, used instead of our own map. */
 export type MapTiles = { url: string; attribution: string };
 
 /** The site’s configuration as far as it is public. An empty origin is this server. */
@@ -19,6 +20,7 @@ export type PublicSite = {
   /** Whether /categories-debug exists. */
   hasCategoriesDebug: boolean;
   mapTiles?: MapTiles;
+  mapStreets?: MapStreets;
 };
 
 /** The part of a response that pages read. An in-process fetch provides it without streams. */

@@ -15,7 +15,7 @@ const metricsShape = {
   email: z.int(),
 } satisfies Record<ListingMetric, unknown>;
 
-const metricCountsWire = z.object(metricsShape);
+export const metricCountsWire = z.object(metricsShape);
 const dayWire = z.object({ day: z.string(), ...metricsShape });
 
 export const getListingStatisticsOperation = {

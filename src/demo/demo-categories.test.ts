@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEMO_CATEGORIES, EMPTY_CATEGORY } from './demo-categories.ts';
+import { DEMO_CATEGORIES, DEMO_CATEGORY_GROUPS, EMPTY_CATEGORY } from './demo-categories.ts';
 import { findTrades } from './trades.ts';
 
 test('there are 95 categories with distinct names and slugs', () => {
@@ -8,10 +8,18 @@ test('there are 95 categories with distinct names and slugs', () => {
   expect(new Set(DEMO_CATEGORIES.map(({ slug }) => slug)).size).toBe(95);
   expect(DEMO_CATEGORIES[0]).toEqual({
     name: 'Plumbing',
+    plural: 'Plumbers',
+    group: 'Home and repair',
     slug: 'plumbing',
     description: 'Plumbers who install and repair water pipes, drains and fixtures in homes and businesses.',
     services: ['pipe repair', 'drain cleaning', 'water heater installation', 'faucet replacement', 'toilet repair'],
   });
+});
+
+test('every category has a plural of its own and is in one of the 12 groups', () => {
+  expect(new Set(DEMO_CATEGORIES.map(({ plural }) => plural)).size).toBe(95);
+  expect(new Set(DEMO_CATEGORIES.map(({ group }) => group))).toEqual(new Set(DEMO_CATEGORY_GROUPS));
+  expect(DEMO_CATEGORY_GROUPS).toHaveLength(12);
 });
 
 test('every category except the empty one has trades', () => {

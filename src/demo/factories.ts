@@ -12,7 +12,17 @@ import { demoReviewsFor } from './demo-reviews.ts';
 export function aListing(overrides: Partial<Listing> = {}): Listing {
   const { id = 1 } = overrides;
   const listing = demoListing(id - 1);
-  return { ...listing, id, rating: 0, reviewCount: 0, version: 1, updatedAt: listing.createdAt, ...overrides };
+  return {
+    ...listing,
+    id,
+    rating: 0,
+    reviewCount: 0,
+    coverPhoto: null,
+    reviewQuote: null,
+    version: 1,
+    updatedAt: listing.createdAt,
+    ...overrides,
+  };
 }
 
 const REVIEWS_BEFORE_REPEATING = 25;

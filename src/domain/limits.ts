@@ -14,6 +14,8 @@ export const HEADER_CATEGORIES = 10;
 export const MOBILE_MENU_CATEGORIES = 6;
 export const HOME_CATEGORIES = 12;
 export const DIRECTORY_LISTINGS_PER_CATEGORY = 6;
+/** The other categories of a group are shown on demand. */
+export const DIRECTORY_GROUP_ROWS_ON_PHONES = 4;
 export const SIMILAR_BUSINESSES = 3;
 export const SERVICES_SHOWN = 3;
 export const RECENT_POSTS = 3;

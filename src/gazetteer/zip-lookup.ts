@@ -32,7 +32,7 @@ export function findCentralZip(city: string, state: string): Place | null {
 }
 
 /** The upper median; 0 without values. */
-export function medianOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 

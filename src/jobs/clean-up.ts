@@ -1,6 +1,7 @@
 import { KNOWN_DEVICE_VALID_MS } from '#domain/accounts/second-step.ts';
 import { LEAD_RESTORE_WINDOW_MS, UNOWNED_LEAD_RETENTION_MS } from '#domain/listings/lead.ts';
 import { METRICS_RETENTION_MS } from '#domain/listings/listing-metrics.ts';
+import { MISSED_SEARCH_RETENTION_MS } from '#domain/missed-search.ts';
 import { REMOVAL_UNDO_WINDOW_MS } from '#domain/moderation/decision.ts';
 import { REPORT_RETENTION_MS } from '#domain/moderation/report.ts';
 import { NOTIFICATION_RETENTION_MS } from '#domain/notifications/notification.ts';
@@ -29,6 +30,7 @@ import { deleteOldReports } from '#storage/reports/reports.ts';
 import { deleteOldRemovedReplies } from '#storage/reviews/removed-replies.ts';
 import { deleteExpiredFingerprints } from '#storage/reviews/review-fingerprints.ts';
 import { deleteOldListingChanges } from '#storage/search/listing-changes.ts';
+import { deleteOldMissedSearches } from '#storage/site/missed-searches.ts';
 import { deleteExpiredSubmissionLinks } from '#storage/submissions/submission-links.ts';
 import { deleteExpiredConfirmationLinks } from '#storage/verification/confirmations.ts';
 import type { JobHandler } from './job-handler.ts';
@@ -69,12 +71,14 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await deleteExpiredLeads(db, {
     gone: new Date(now.getTime() - LEAD_RESTORE_WINDOW_MS),
     unowned: new Date(now.getTime() - UNOWNED_LEAD_RETENTION_MS),
+    links: now,
   });
   await deleteExpiredSaved(db, {
     removed: new Date(now.getTime() - SAVED_RESTORE_WINDOW_MS),
     alerts: new Date(now.getTime() - ALERT_RETENTION_MS),
   });
   await deleteOldDailyUses(db, new Date(now.getTime() - METRICS_RETENTION_MS));
+  await deleteOldMissedSearches(db, new Date(now.getTime() - MISSED_SEARCH_RETENTION_MS));
   await deleteOldListingChanges(db, new Date(now.getTime() - LISTING_CHANGE_RETENTION_MS));
   await deleteOldJobs(db, new Date(now.getTime() - FINISHED_JOB_RETENTION_MS));
 };

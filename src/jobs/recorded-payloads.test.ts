@@ -33,6 +33,7 @@ const ALSO_ACCEPTED: Record<string, Payload[]> = {
     { kind: 'submission-undone', to: 'ada@example.test', businessName: 'Pipes', verdict: 'approved' },
     { kind: 'submission-undone', to: 'ada@example.test', userId: 7, businessName: 'Pipes', verdict: 'rejected' },
     { kind: 'review-decided', userId: 7, businessName: 'Pipes', listingId: 9, verdict: 'approved', reason: '' },
+    { kind: 'lead-to-account', userId: 7, leadId: 3, leadMessageId: 4, businessName: 'Pipes', listingId: 9 },
     { kind: 'content-restored', what: 'reply', userId: 7, businessName: 'Pipes', listingId: 9, reason: '' },
   ],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitZoom, mapCellWidth, toMercator, toMercatorBox } from './web-mercator.ts';
+import { fromMercator, limitZoom, mapCellWidth, toMercator, toMercatorBox } from './web-mercator.ts';
 
 test.each([
   [
@@ -34,6 +34,16 @@ test('points beyond 85 degrees are drawn at 85 degrees', () => {
     expect(toMercator({ latitude: 90 * side, longitude: 0 })).toEqual(limit);
     expect(toMercator({ latitude: 84.9 * side, longitude: 0 }).y).not.toBe(limit.y);
   }
+});
+
+test.each([
+  { latitude: 30.2672, longitude: -97.7431 },
+  { latitude: -84, longitude: 179.9 },
+  { latitude: 10, longitude: 190 },
+])('%j is projected and back', (point) => {
+  const { latitude, longitude } = fromMercator(toMercator(point));
+  expect(latitude).toBeCloseTo(point.latitude, 9);
+  expect(longitude).toBeCloseTo(point.longitude, 9);
 });
 
 test('a box has its north-west corner and its size', () => {

@@ -15,6 +15,13 @@ export function toMercator({ latitude, longitude }: GeoPoint): MercatorPoint {
   return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
+export function fromMercator({ x, y }: MercatorPoint): GeoPoint {
+  return {
+    latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+    longitude: x * 360 - 180,
+  };
+}
+
 /** The width of a grid cell that is 64 px wide at a zoom level. */
 export const mapCellWidth = (zoom: number): number => 1 / 2 ** (zoom + 3);
 

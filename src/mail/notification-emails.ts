@@ -1,4 +1,3 @@
-import type { LeadForm } from '#domain/listings/lead.ts';
 import type { NotificationMail } from '#domain/notifications/mail-message.ts';
 import { notificationText } from '#domain/notifications/notification-text.ts';
 import { SAVED_PATH } from '#domain/saved.ts';
@@ -45,44 +44,5 @@ export function searchAlertEmail(site: EmailSite, { name, query, found, business
     footnotes: [
       `You saved this search. Change how often it is looked for, or pause it: ${siteLink(site, `${SAVED_PATH}?view=searches`)}`,
     ],
-  });
-}
-
-type LeadEmailInput = LeadForm & { businessName: string; listingId: number; isToOwner: boolean };
-
-/** Goes to the business; replies go to the sender of the lead. */
-export function leadEmail(site: EmailSite, lead: LeadEmailInput): EmailContent {
-  const { name, email, phone, message, businessName, listingId, isToOwner } = lead;
-  const from = [`From: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
-  return composeEmail(site, {
-    subject: `${name} wrote to ${businessName}`,
-    heading: `A message for ${businessName}`,
-    paragraphs: [message, from],
-    action: isToOwner
-      ? { label: 'See it in your dashboard', url: siteLink(site, '/dashboard') }
-      : { label: 'See the page of the business', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [
-      `Answer this mail to write to ${name}. Your own address is known to them only if you do.`,
-      ...(isToOwner ? [] : ['You get it because this address stands on the page. Claim the page to manage it.']),
-    ],
-  });
-}
-
-type LeadReceiptInput = { businessName: string; listingId: number; message: string | null };
-
-/** Confirms a lead to its sender. Only a confirmed address gets the message quoted, which prevents spam to others. */
-export function leadReceiptEmail(
-  site: EmailSite,
-  { businessName, listingId, message }: LeadReceiptInput,
-): EmailContent {
-  return composeEmail(site, {
-    subject: `Your message to ${businessName}`,
-    heading: 'We passed it on',
-    paragraphs: [
-      `Your message to "${businessName}" is on its way. Whoever answers writes to this address.`,
-      ...(message === null ? [] : ['You wrote:', message]),
-    ],
-    action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: ['If you did not write to them, somebody gave your address by mistake; nothing else will come of it.'],
   });
 }

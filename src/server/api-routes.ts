@@ -11,6 +11,7 @@ import { claimRoutes } from './claims/claim-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
+import { overviewRoutes, type SearchIndexState } from './desk/overview-routes.ts';
 import { facetRoutes } from './facets/facet-routes.ts';
 import type { BackgroundErrors } from './http/background-errors.ts';
 import type { CacheBudget } from './http/cache/cache-budget.ts';
@@ -19,6 +20,7 @@ import type { SearchContext } from './http/server-context.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { jobDeskRoutes } from './jobs/job-desk-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
+import { leadThreadRoutes } from './leads/lead-thread-routes.ts';
 import { listingRoutes } from './listings/listing-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { marketRoutes } from './markets/market-routes.ts';
@@ -26,8 +28,10 @@ import { matchingRoutes } from './matching/matching-routes.ts';
 import { newsletterDeskRoutes } from './newsletter/newsletter-desk-routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
+import { ownerOverviewRoutes } from './owner-overview/owner-overview-routes.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { accountReviewRoutes } from './reviews/account-review-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { favoriteRoutes } from './saved/favorite-routes.ts';
 import { savedListRoutes } from './saved/saved-list-routes.ts';
@@ -51,11 +55,13 @@ export type ApiResources = {
   live: LiveSite;
   errors: BackgroundErrors;
   caches: CacheBudget;
+  storage: Storage;
+  indexSync: SearchIndexState;
 };
 
 /** The resources of the API, in the order of the contract. */
 export function apiRoutes(context: SearchContext, resources: ApiResources): Route[] {
-  const { files, photoEncoder, usage, live, errors, caches } = resources;
+  const { files, photoEncoder, usage, live, errors, caches, storage, indexSync } = resources;
   const all = [
     userRoutes,
     passkeyRoutes,
@@ -72,9 +78,11 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     savedSearchRoutes,
     correctionRoutes,
     leadRoutes,
+    leadThreadRoutes,
     categoryRoutes,
     marketRoutes,
     reviewRoutes,
+    accountReviewRoutes,
     reportRoutes,
     appealRoutes,
     submissionRoutes,
@@ -93,6 +101,8 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     ...importRoutes(context, files),
     ...blogRoutes(context, { onError: errors.reporter('publication-watch'), cacheBytes: caches.posts }),
     ...statisticsRoutes(context, usage),
+    ...overviewRoutes(context, usage, { storage, searchIndex: indexSync }),
+    ...ownerOverviewRoutes(context, usage),
     ...siteSettingsRoutes(context, live),
     ...matchingRoutes(context),
   ];

@@ -9,6 +9,8 @@ import {
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { PhotoEncoder } from '#files/photo-encoder.ts';
+import { ShippedTiles } from '#map-tiles/shipped-tiles.ts';
+import type { TileArchive } from '#map-tiles/tile-archive.ts';
 import { CategoryMatcher } from '#query-understanding/category-matcher.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { LiveSite } from '#storage/site/live-site.ts';
@@ -34,6 +36,7 @@ import type { SearchContext, SecretContext, ServerContext } from './http/server-
 import { type BodyTimeouts, DEFAULT_BODY_TIMEOUTS, enforceBodyDeadlines } from './http/upload/body-deadline.ts';
 import { registerUploadParser } from './http/upload/upload-stream.ts';
 import { registerDownloadRoutes } from './imports/downloads.ts';
+import { registerTileRoutes } from './map/tile-routes.ts';
 import { cancelSubscription } from './newsletter/manage-subscription.ts';
 import { unsubscribeFromNotifications } from './notifications/unsubscribe-from-notifications.ts';
 import { registerArtRoutes } from './pages/art-routes.ts';
@@ -55,6 +58,8 @@ export type AppOptions = {
   files: FileStore;
   /** Without it, secrets are stored unencrypted. */
   secretBox?: SecretBox;
+  /** Streets for the map. The app closes the file with itself. */
+  streets?: TileArchive | null;
   clock?: () => Date;
   /** Origins of other sites that may call with credentials. */
   corsOrigins?: string[];
@@ -158,11 +163,21 @@ function registerFileRoutes(
     unsubscribe: unsubscribeFromNotifications,
   });
   registerArtRoutes(app);
+  registerMapTiles(app, options.streets ?? null);
   // with a foreign API, the website registers share images, since it can read that API
   if (!options.web?.apiOrigin)
     registerShareImageRoutes(app, storedCoverFinder(readContext), { cacheBytes: options.caches.shareImages });
   registerPhotoFileRoutes(app, context, options.files);
   registerDownloadRoutes(app, context);
+}
+
+function registerMapTiles(app: FastifyInstance, streets: TileArchive | null): void {
+  const shipped = new ShippedTiles();
+  app.addHook('onClose', async () => {
+    await shipped.close();
+    await streets?.close();
+  });
+  registerTileRoutes(app, { shipped, streets });
 }
 
 /** The primary database, and the one for public reads: a replica if there is one. */
@@ -222,7 +237,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     errors,
   });
   registerFileRoutes(app, { ...options, caches }, { context, readContext });
-  const resources = { files: options.files, photoEncoder: createPhotoEncoder(app), usage, live, errors, caches };
+  const resources = { ...options, photoEncoder: createPhotoEncoder(app), usage, live, errors, caches, indexSync };
   const routes = withReplicaReads(
     apiRoutes(withSearch(context), resources),
     () => apiRoutes(withSearch(readContext), resources),

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { loadArt } from './ui/art.ts';
+import { preloadArt } from './ui/art.ts';
 
 /** A pointer that only crosses a link must not preload it. */
 const HOVER_DELAY_MS = 50;
@@ -19,8 +19,7 @@ export function enableClientNavigation(currentRouter: AnyRouter): void {
   if (isEnabled) return;
   const preload = (href: string | null) => {
     if (href === null) return;
-    // A failure is harmless: the drawings load later.
-    void loadArt().catch(() => {});
+    preloadArt();
     // The router accepts `href` as well as `to`; its types have only the latter.
     void router?.preloadRoute({ href } as Parameters<AnyRouter['preloadRoute']>[0]);
   };

@@ -66,7 +66,7 @@ export const renderBroken: SiteBuild['renderBroken'] = (address, site, assets) =
 export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, sanitizeHtml }) =>
   findForeignCover(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);
 
-function toPublicSite({ mapTiles, ...site }: PublicSite): PublicSite {
+function toPublicSite({ mapTiles, mapStreets, ...site }: PublicSite): PublicSite {
   const { siteName, siteUrl, supportEmail, links, marketingFigures, apiOrigin, submissionOrigin, hasCategoriesDebug } =
     site;
   return {
@@ -79,5 +79,6 @@ function toPublicSite({ mapTiles, ...site }: PublicSite): PublicSite {
     submissionOrigin,
     hasCategoriesDebug,
     ...(mapTiles && { mapTiles }),
+    ...(mapStreets && { mapStreets }),
   };
 }

@@ -2,6 +2,7 @@ import { lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type FunctionComponent, useEffect } from 'react';
 import { enableClientNavigation } from './client-navigation.ts';
 import { installHeartLoader } from './saved/heart-loader.ts';
+import { showServedOpenStates } from './ui/open-state.ts';
 
 /** The component of a route: the export `name` of a module that is loaded on demand. */
 export function lazyScreen<Name extends string>(load: () => Promise<{ [Key in Name]: ComponentType }>, name: Name) {
@@ -45,6 +46,7 @@ function withScreenEffects(Content: ComponentType): FunctionComponent {
     useEffect(() => {
       enableClientNavigation(router);
       installHeartLoader(router);
+      showServedOpenStates();
     }, [router]);
     return <Content />;
   };

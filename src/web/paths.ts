@@ -15,7 +15,9 @@ export const paths = {
   confirmNewsletter: () => '/newsletter/confirm',
   unsubscribeNewsletter: () => '/newsletter/unsubscribe',
   about: () => '/about',
-  dashboard: () => '/dashboard',
+  /** The statistics are those of one listing. */
+  dashboard: (tab?: DashboardTab, { listing }: DashboardSearchParams = {}) =>
+    withQuery(tab ? `/dashboard/${tab}` : '/dashboard', { listing }),
   profile: () => '/dashboard/profile',
   notifications: () => '/dashboard/notifications',
   ownDecisions: () => '/dashboard/decisions',
@@ -23,6 +25,7 @@ export const paths = {
   /** Parameters have a fixed order, as for listings. */
   desk: ({ view, kind, search, item, with: other }: DeskSearchParams = {}) =>
     withQuery('/admin', { view, kind, search, item, with: other }),
+  deskOverview: () => '/admin/overview',
   deskBlog: ({ state, search }: DeskBlogSearchParams = {}) => withQuery('/admin/blog', { state, search }),
   deskPost: (id: number | 'new') => `/admin/blog/${id}`,
   deskCategories: ({ search }: DeskCategoriesSearchParams = {}) => withQuery('/admin/categories', { search }),
@@ -52,6 +55,10 @@ export const paths = {
     `/art/share/city/${encodeURIComponent(city.slug)}-${city.state.toLowerCase()}.png`,
 };
 
+export const DASHBOARD_TABS = ['listings', 'messages', 'reviews', 'statistics', 'team'] as const;
+/** A part of the dashboard with a URL of its own; the overview has none. */
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+export type DashboardSearchParams = { listing?: string };
 export type DirectorySearchParams = { category?: string; search?: string };
 export type BlogSearchParams = { category?: string; search?: string };
 export type DeskSearchParams = { view?: string; kind?: string; search?: string; item?: string; with?: string };
@@ -67,6 +74,7 @@ export type ListingsSearchParams = { [Name in (typeof SEARCH_PARAMS)['/listings'
 export const SEARCH_PARAMS = {
   '/directory': ['category', 'search'],
   '/blog': ['category', 'search'],
+  '/dashboard': ['listing'],
   '/saved': ['view', 'list'],
   '/listings': [
     'category',

@@ -35,5 +35,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The name of the screen's chunk in the build; its scripts are preloaded with the page. */
     screen?: string;
+    /** The screen has the header of the desk, and no footer. */
+    isDesk?: true;
   }
 }

@@ -1,69 +1,78 @@
 import { createRoute } from '@tanstack/react-router';
-import { screen } from './lazy-screen.tsx';
-import { blogDeskRoute } from './pages/blog-desk/blog-desk.route.ts';
-import { categoryDeskRoute } from './pages/category-desk/category-desk.route.ts';
-import { deskRoute } from './pages/desk/desk.route.ts';
-import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
-import { jobDeskRoute } from './pages/job-desk/job-desk.route.ts';
-import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
-import { settingsDeskRoute } from './pages/settings-desk/settings-desk.route.ts';
-import { userDeskRoute } from './pages/user-desk/user-desk.route.ts';
+import type { ComponentType } from 'react';
+import { lazyHead, lazyScreen } from './lazy-screen.tsx';
 import { onOwnServer } from './routes.root.tsx';
+import { searchParamsValidator } from './search-params.ts';
+
+function deskScreen<Name extends string>(load: () => Promise<{ [Key in Name]: ComponentType }>, name: Name) {
+  return {
+    ...onOwnServer,
+    // Not even the empty page may be cached by a proxy or a browser.
+    headers: () => ({ 'cache-control': 'no-store' }),
+    head: lazyHead(() => import('./desk/desk-head.ts')),
+    staticData: { screen: name, isDesk: true as const },
+    component: lazyScreen(load, name),
+  };
+}
 
 const desk = createRoute({
-  ...onOwnServer,
   path: '/admin',
-  ...deskRoute,
-  ...screen(() => import('./pages/desk/Desk.tsx'), 'Desk'),
+  validateSearch: searchParamsValidator('/admin'),
+  ...deskScreen(() => import('./pages/desk/Desk.tsx'), 'Desk'),
+});
+
+const overviewDesk = createRoute({
+  path: '/admin/overview',
+  ...deskScreen(() => import('./pages/overview-desk/OverviewDesk.tsx'), 'OverviewDesk'),
 });
 
 const blogDesk = createRoute({
-  ...onOwnServer,
   path: '/admin/blog/{-$id}',
-  ...blogDeskRoute,
-  ...screen(() => import('./pages/blog-desk/BlogDesk.tsx'), 'BlogDesk'),
+  validateSearch: searchParamsValidator('/admin/blog'),
+  ...deskScreen(() => import('./pages/blog-desk/BlogDesk.tsx'), 'BlogDesk'),
 });
 
 const categoryDesk = createRoute({
-  ...onOwnServer,
   path: '/admin/categories/{-$id}',
-  ...categoryDeskRoute,
-  ...screen(() => import('./pages/category-desk/CategoryDesk.tsx'), 'CategoryDesk'),
+  validateSearch: searchParamsValidator('/admin/categories'),
+  ...deskScreen(() => import('./pages/category-desk/CategoryDesk.tsx'), 'CategoryDesk'),
 });
 
 const userDesk = createRoute({
-  ...onOwnServer,
   path: '/admin/users/{-$id}',
-  ...userDeskRoute,
-  ...screen(() => import('./pages/user-desk/UserDesk.tsx'), 'UserDesk'),
+  validateSearch: searchParamsValidator('/admin/users'),
+  ...deskScreen(() => import('./pages/user-desk/UserDesk.tsx'), 'UserDesk'),
 });
 
 const importDesk = createRoute({
-  ...onOwnServer,
   path: '/admin/imports/{-$id}',
-  ...importDeskRoute,
-  ...screen(() => import('./pages/import-desk/ImportDesk.tsx'), 'ImportDesk'),
+  ...deskScreen(() => import('./pages/import-desk/ImportDesk.tsx'), 'ImportDesk'),
 });
 
 const jobDesk = createRoute({
-  ...onOwnServer,
   path: '/admin/jobs',
-  ...jobDeskRoute,
-  ...screen(() => import('./pages/job-desk/JobDesk.tsx'), 'JobDesk'),
+  validateSearch: searchParamsValidator('/admin/jobs'),
+  ...deskScreen(() => import('./pages/job-desk/JobDesk.tsx'), 'JobDesk'),
 });
 
 const settingsDesk = createRoute({
-  ...onOwnServer,
   path: '/admin/settings',
-  ...settingsDeskRoute,
-  ...screen(() => import('./pages/settings-desk/SettingsDesk.tsx'), 'SettingsDesk'),
+  ...deskScreen(() => import('./pages/settings-desk/SettingsDesk.tsx'), 'SettingsDesk'),
 });
 
 const newsletterDesk = createRoute({
-  ...onOwnServer,
   path: '/admin/newsletter/{-$id}',
-  ...newsletterDeskRoute,
-  ...screen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
+  ...deskScreen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
 });
 
-export const deskRoutes = [desk, blogDesk, categoryDesk, userDesk, importDesk, jobDesk, settingsDesk, newsletterDesk];
+export const deskRoutes = [
+  desk,
+  overviewDesk,
+  blogDesk,
+  categoryDesk,
+  userDesk,
+  importDesk,
+  jobDesk,
+  settingsDesk,
+  newsletterDesk,
+];

@@ -4,13 +4,13 @@ import { blogRoute } from './pages/blog/blog.route.ts';
 import { BusinessLoading } from './pages/business/BusinessLoading.tsx';
 import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
-import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, unsubscribeNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { savedRoute } from './pages/saved/saved.route.ts';
 import { deskRoutes } from './routes.desk.ts';
 import { onOwnServer, root, underRoot } from './routes.root.tsx';
+import { searchParamsValidator } from './search-params.ts';
 
 const loadHome = () => import('./pages/home/Home.tsx');
 
@@ -114,11 +114,15 @@ const about = createRoute({
   ...screen(loadAbout, 'About'),
 });
 
+const loadDashboard = () => import('./pages/dashboard/Dashboard.tsx');
+
 const dashboard = createRoute({
   ...underRoot,
-  path: '/dashboard',
-  ...dashboardRoute,
-  ...screen(() => import('./pages/dashboard/Dashboard.tsx'), 'Dashboard'),
+  path: '/dashboard/{-$tab}',
+  validateSearch: searchParamsValidator('/dashboard'),
+  loader: lazyLoader(loadDashboard),
+  head: lazyHead(loadDashboard),
+  ...screen(loadDashboard, 'Dashboard'),
 });
 
 const loadProfile = () => import('./pages/dashboard/account/Profile.tsx');

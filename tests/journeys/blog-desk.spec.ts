@@ -36,7 +36,7 @@ test('an article is written, previewed, published, deleted and restored, without
   await expect(page.locator('.prose strong')).toHaveText('Bold words');
   await expect(page.locator('.prose td')).toHaveText('Cell');
   expect(await status()).toBe(404);
-  await page.getByRole('button', { name: 'Back to writing' }).click();
+  await page.getByRole('button', { name: 'Back to editing' }).click();
   await page.getByRole('radio', { name: 'Publish now' }).check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL('/admin/blog');

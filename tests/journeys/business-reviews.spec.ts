@@ -104,7 +104,7 @@ test('a visitor searches and reviews by keyboard alone, votes and reports', asyn
     const report = page.getByRole('dialog', { name: 'Report the review by jo Whitfield' });
     await report.getByLabel('What is wrong with it?').selectOption('Not a real experience');
     await report.getByLabel('What should the moderator know?').fill('They were closed that Tuesday.');
-    await report.getByRole('button', { name: 'Report it' }).click();
+    await report.getByRole('button', { name: 'Submit report' }).click();
     await expect(report.getByText('Thank you. The moderators will look at this review.')).toBeVisible();
     await report.getByRole('button', { name: 'Done' }).click();
     const [row] = await site.sql(

@@ -25,8 +25,9 @@ test('a listing is claimed by email, managed in the dashboard and given up', asy
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   const card = page.getByRole('article', { name: listing.business_name });
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }).click();
   await expect(page.getByText('Shown to be yours: you manage it.')).toBeVisible();
-  await card.getByRole('link', { name: listing.business_name }).click();
+  await card.getByRole('link', { name: listing.business_name, exact: true }).click();
   await expect(page.getByRole('button', { name: /but someone else manages it/ })).toBeVisible();
 
   await page.goBack();

@@ -20,11 +20,11 @@ test("a visitor's correction is edited and approved by a moderator, and its link
   await page.goto(`/business/${listing.id}`);
   await page.getByRole('button', { name: 'Suggest a correction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suggest a correction' });
-  await dialog.getByLabel('What is wrong?').selectOption('Phone number');
-  await dialog.getByLabel('The right number').fill('(512) 555-0170');
-  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await dialog.getByLabel('What’s wrong?').selectOption('Phone number');
+  await dialog.getByLabel('Correct phone number').fill('(512) 555-0170');
+  await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('status')).toContainText('A moderator looks at it within 48 hours');
-  const link = await dialog.getByRole('link', { name: 'See where it stands' }).getAttribute('href');
+  const link = await dialog.getByRole('link', { name: 'Check status' }).getAttribute('href');
 
   await signInAsModerator(site, page);
   await page.goto('/admin?kind=correction');
@@ -33,7 +33,7 @@ test("a visitor's correction is edited and approved by a moderator, and its link
   await itemPane(page).getByLabel('Phone').fill(NEW_PHONE);
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
-  await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All caught up.' })).toBeVisible();
   await expect
     .poll(() => site.sql('select phone from listings where id = $1', [listing.id]))
     .toEqual([{ phone: NEW_PHONE }]);
@@ -50,10 +50,10 @@ test('a submission returned for changes is resubmitted by link and is back in th
   await page.goto('/admin');
   await expect(itemHeading(page)).toHaveText('Lamp & Wick');
   await page.keyboard.press('c');
-  await expect(page.getByRole('dialog', { name: 'Ask for changes: Lamp & Wick' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Ask for changes?' })).toBeVisible();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All caught up.' })).toBeVisible();
 
   await expect.poll(async () => (await site.queuedEmails()).map(({ kind }) => kind)).toContain('submission-asked');
   const token = await createResubmissionToken(site, id);

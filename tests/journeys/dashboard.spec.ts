@@ -8,6 +8,8 @@ import {
 } from './support/fixtures.ts';
 import { signInAsOwner } from './support/owner.ts';
 
+const listings = (page: Page) => page.getByRole('region', { name: 'Your Listings' });
+
 async function expectNoOverflow(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   for (const width of [320, 390, 768]) {
@@ -29,7 +31,7 @@ test('the pages of an owner do not overflow, and the token is in no URL, Referer
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your Listings' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(listings(page).getByRole('article')).toHaveCount(1);
   expect(await page.locator('html').getAttribute('data-flashed'), 'the sign-in form has flashed').toBeNull();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -57,8 +59,9 @@ test('Logout clears the session in all tabs, goes to / and revokes the token', a
   await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await expect(other.getByRole('article')).toHaveCount(1);
+  await expect(listings(other).getByRole('article')).toHaveCount(1);
   const logoutResponse = page.waitForResponse('**/api/users/logout');
+  const homeCategories = page.waitForResponse('**/categories.php?*');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect((await logoutResponse).status()).toBe(200);
@@ -68,5 +71,6 @@ test('Logout clears the session in all tabs, goes to / and revokes the token', a
     null,
   ]);
   await expect(site.api('/api/users/me', { token: account.token })).rejects.toThrow('401');
+  await homeCategories;
   await expectNoApiCallsOnLoad(page, '/dashboard');
 });

@@ -27,10 +27,10 @@ test('a moderator approves, rejects and restores submissions, and the approved o
   await expect.poll(() => submissionStatuses(site)).toEqual(['approved', 'pending']);
 
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Reject Ortiz Legal' });
-  await dialog.getByLabel('Reason').fill('Which floor?');
+  const dialog = page.getByRole('dialog', { name: 'Reject this submission?' });
+  await dialog.getByRole('textbox').fill('Which floor?');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All caught up.' })).toBeVisible();
   await expect
     .poll(() => site.queuedEmails())
     .toContainEqual(expect.objectContaining({ kind: 'submission-rejected', reason: 'Which floor?' }));
@@ -60,7 +60,7 @@ test('the desk is accessible and fits on a phone: list, item and log', async ({ 
   await expectFitsOnPhone();
   await expectAccessible(page);
   await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: 'Reject Fern & Field' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Reject this submission?' })).toBeVisible();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(statusNotice(page, 'Rejected Fern & Field.')).toBeVisible();

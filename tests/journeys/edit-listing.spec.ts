@@ -64,7 +64,7 @@ test('an owner edits a listing: the hours are live at once, a new name waits for
   });
 
   await test.step('visitors see the special day instead of the hours of the week', async () => {
-    await page.getByRole('article').getByRole('link', { name: listing.business_name }).click();
+    await page.getByRole('article').getByRole('link', { name: listing.business_name, exact: true }).click();
     await expect(page.getByText(/^Opens tomorrow/).first()).toBeVisible();
     const hours = page.getByRole('region', { name: 'Hours' });
     await expect(hours.getByText('Open 24 hours').first()).toBeVisible();

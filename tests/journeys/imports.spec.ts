@@ -57,8 +57,8 @@ test('an admin maps the columns of a file, checks it, imports it, undoes it and 
   await expect(page.getByText('Journey Import One · Journey Import Two')).toBeVisible();
   await page.getByLabel('Shop', { exact: true }).selectOption('Business name');
   await page.getByLabel('Whole address', { exact: true }).selectOption('address');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByRole('heading', { name: 'What would become of each row' })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible({ timeout: 15_000 });
   const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: '1 Refused' }).click();

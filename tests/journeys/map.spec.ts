@@ -63,9 +63,13 @@ test('cards and markers highlight each other, and a pin opens its business', { t
   await expectOpen(page);
   const pin = mapOf(page).locator('.map-pin').first();
   const id = await pin.getAttribute('data-pin');
-  const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/, [^,]+$/, '');
+  await expect(pin).toHaveAttribute(
+    'aria-label',
+    /, (rated \d\.\d|no reviews yet), (open now|closed|contact for hours)$/,
+  );
   const card = page.locator(`[data-listing="${id}"]`);
   while ((await card.count()) === 0) await page.getByRole('button', { name: /Load More/ }).click();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
 
   await card.getByRole('link').first().focus();
   await expect(pin).toHaveAttribute('data-lit', '');
@@ -74,9 +78,15 @@ test('cards and markers highlight each other, and a pin opens its business', { t
   await expect(card).toHaveAttribute('data-lit', '');
 
   await pin.press('Enter');
-  const link = mapOf(page).getByRole('article').getByRole('link', { name });
+  const link = mapOf(page).getByRole('heading').getByRole('link', { name, exact: true });
   await expect(link).toBeFocused();
+  await expect(pin).toHaveAttribute('data-selected', '');
   await expectAccessible(page, '.map-frame');
+  await page.keyboard.press('ArrowRight');
+  await expect(pin).not.toHaveAttribute('data-selected');
+  await expect(mapOf(page).locator('[data-selected]')).toHaveCount(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect(link).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(pin).toBeFocused();
   await pin.press('Enter');
@@ -100,6 +110,49 @@ test('on a phone in dark mode a link opens the map of an area above the list, an
   await expect(page.locator('[data-listing]').first()).toBeVisible();
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } });
+
+  // covers U-15
+  test('the selected business is a sheet, a swipe shows the next one, and a swipe down closes it', async ({ page }) => {
+    await page.goto('/listings?location=Austin%2C+TX&view=map#map=12/30.27/-97.74');
+    await expectOpen(page);
+    const frame = mapOf(page).locator('.map-frame');
+    await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect.poll(() => mapOf(page).locator('.map-pin').count()).toBeGreaterThan(1);
+    await mapOf(page).locator('.map-pin').first().focus();
+    await page.keyboard.press('Enter');
+    const sheet = mapOf(page).getByRole('article');
+    await expect(sheet.getByRole('link', { name: /^Directions to / })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'View Details' })).toBeVisible();
+    const width = (locator: Locator) => locator.evaluate((element) => element.clientWidth);
+    expect(await width(sheet)).toBe(await width(frame));
+    await expectAccessible(page, '.map-frame');
+
+    const first = await sheet.getByRole('heading').textContent();
+    await swipe(page, sheet, { x: -120, y: 4 });
+    await expect(sheet.getByRole('heading')).not.toHaveText(first ?? '');
+    await swipe(page, sheet, { x: 120, y: 4 });
+    await expect(sheet.getByRole('heading')).toHaveText(first ?? '');
+    await swipe(page, sheet, { x: 3, y: 110 });
+    await expect(sheet).toHaveCount(0);
+  });
+});
+
+async function swipe(page: Page, target: Locator, { x, y }: { x: number; y: number }): Promise<void> {
+  const box = await target.boundingBox();
+  const [left, top] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20];
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: left + x * share, y: top + y * share }],
+    });
+  await send('touchStart', 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', share);
+  await send('touchEnd', 1);
+}
+
 // covers U-15
 test("the map's code loads on demand, and a browser without WebGL keeps the list", async ({ page }) => {
   await page.addInitScript(() => {
@@ -115,4 +168,50 @@ test("the map's code loads on demand, and a browser without WebGL keeps the list
     page.getByText('This browser cannot draw maps (it has no WebGL). The list has everything.'),
   ).toBeVisible();
   await expect(page.locator('[data-listing]')).toHaveCount(20);
+});
+
+/** Beyond the page: scripts, styles, tiles and markers, as sent over the network. */
+const FIRST_VIEW_MAX_BYTES = 350_000;
+
+// covers U-15
+test('the first view of the map transfers at most 350 KB, from this server only, and the library once', async ({
+  page,
+}) => {
+  await page.goto('/listings');
+  await page.waitForLoadState('networkidle');
+  const started: string[] = [];
+  const sent: Promise<{ path: string; bytes: number }>[] = [];
+  page.context().on('request', (request) => started.push(request.url()));
+  page.context().on('requestfinished', (request) => {
+    const measure = async () => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      return { path: new URL(request.url()).pathname, bytes: responseBodySize + responseHeadersSize };
+    };
+    sent.push(measure());
+  });
+  await page.getByRole('link', { name: 'Show map' }).click();
+  await expectOpen(page);
+  await expect(() => {
+    expect(started.some((url) => url.includes('/map/far/'))).toBe(true);
+    expect(sent).toHaveLength(started.length);
+  }).toPass();
+  const responses = await Promise.all(sent);
+  expect([...new Set(started.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin]);
+  expect(responses.filter(({ path, bytes }) => path.includes('/maplibre-') && bytes > 100_000)).toHaveLength(1);
+  const total = responses.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total, responses.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')).toBeLessThanOrEqual(
+    FIRST_VIEW_MAX_BYTES,
+  );
+});
+
+// covers U-15
+test('without streets, blocks are drawn at high zoom and the map says that it is simplified', async ({ page }) => {
+  await page.goto('/listings?view=map#map=9/30.27/-97.74');
+  await expectOpen(page);
+  await expect(mapOf(page).getByText('© OpenStreetMap contributors')).toBeVisible();
+  await expect(mapOf(page).getByText('Simplified map')).toHaveCount(0);
+  await page.goto('/listings?view=map#map=13/30.27/-97.74');
+  await page.reload();
+  await expectOpen(page);
+  await expect(mapOf(page).getByText('Simplified map')).toBeVisible();
 });

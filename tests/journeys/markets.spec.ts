@@ -23,7 +23,7 @@ test('markets can be browsed by keyboard from the directory to a business', asyn
     await page.keyboard.press('Enter');
   };
   await page.goto('/directory');
-  await tabTo(page, 'All markets, city by city');
+  await tabTo(page, 'Browse by city');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Markets');
   await expectNoHorizontalScroll(page);

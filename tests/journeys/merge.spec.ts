@@ -70,7 +70,7 @@ test('two listings are merged at the desk, old links open the target, and undo s
 
   await page.goto('/admin?view=done');
   await page.getByRole('button', { name: /^Undo the decision about/ }).click();
-  await expect(statusNotice(page, 'Undone.')).toBeVisible();
+  await expect(statusNotice(page, 'Undone:')).toBeVisible();
   await expect(itemHeading(page)).toHaveText('Merge of Journey Lamps Inc');
   await page.goto(`/business/${gone}`);
   await expect(page).toHaveURL(`/business/${gone}`);

@@ -24,10 +24,10 @@ test('an article becomes a newsletter issue that is previewed, tested and sent w
   await createSubscribers(site, 3);
   const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
-  await page.getByRole('button', { name: 'Send this article as a letter' }).click();
+  await page.getByRole('button', { name: 'Send this article as a newsletter' }).click();
   await expect(page).toHaveURL(/\/admin\/newsletter\/\d+$/);
   await expect(page.getByLabel('Subject')).toHaveValue('Journey to the bakery');
-  await expect(textBox(page, 'Letter')).toContainText('It opens at six.');
+  await expect(textBox(page, 'Text')).toContainText('It opens at six.');
   await page.getByLabel('Subject').fill('Three <b>streets</b>');
   await expectAccessible(page);
 
@@ -39,9 +39,9 @@ test('an article becomes a newsletter issue that is previewed, tested and sent w
   await expect(mail.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '26px');
   await preview.getByRole('button', { name: 'As text' }).click();
   await expect(preview.locator('pre')).toContainText('Unsubscribe: ');
-  await preview.getByRole('button', { name: 'Back to writing' }).click();
+  await preview.getByRole('button', { name: 'Back to editing' }).click();
 
-  await page.getByRole('button', { name: 'Save letter' }).click();
+  await page.getByRole('button', { name: 'Save issue' }).click();
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText(`A test is on its way to ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Send to all' }).click();

@@ -15,7 +15,7 @@ test('a moderator sees the word diff of an edit, corrects, approves, undoes and 
   await signInAsModerator(site, page);
   await page.goto('/admin?kind=edit');
   await expect(queueRows(page)).toHaveCount(1);
-  await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Edits 1' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Edits 1' })).toBeVisible();
   await expect(itemHeading(page)).toHaveText(listing.business_name);
   const diff = itemPane(page).getByRole('table');
   await expect(diff.getByRole('row', { name: /Business name/ }).locator('ins')).toHaveText(/HOUSE!!!/);
@@ -35,7 +35,7 @@ test('a moderator sees the word diff of an edit, corrects, approves, undoes and 
     .toMatchObject({ business_name: `${listing.business_name} House`, city: 'Dallas', zip: '75201' });
 
   await page.keyboard.press('u');
-  await expect(statusNotice(page, 'Undone.')).toBeVisible();
+  await expect(statusNotice(page, 'Undone:')).toBeVisible();
   await expect
     .poll(async () => (await site.api(`/listings.php?id=${listing.id}`)).data)
     .toMatchObject({ business_name: before.business_name, address: before.address, latitude: before.latitude });

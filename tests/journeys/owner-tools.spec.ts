@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import {
   expect,
   expectAccessible,
@@ -8,6 +9,17 @@ import {
 } from './support/fixtures.ts';
 import { assignListing } from './support/owner.ts';
 import type { TestSite } from './support/test-site.ts';
+
+/** The token that the worker would put into the email to the visitor. */
+async function createThreadToken(site: TestSite): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await site.sql(
+    `insert into lead_links (token_hash, lead_id, expires_at)
+     select $1, lead_id, now() + interval '1 hour' from lead_messages order by id desc limit 1`,
+    [createHash('sha256').update(token).digest()],
+  );
+  return token;
+}
 
 /** Visits from an owner's IP address do not count, and all tests share one address. */
 const moveSessionsAway = (site: TestSite) => site.sql(`update sessions set address = '192.0.2.7'`);
@@ -28,50 +40,73 @@ test('visits and messages of visitors reach the owner, who answers a review', as
     await expectNoApiCallsOnLoad(page, `/business/${listing.id}`);
     const beacon = page.waitForRequest((request) => request.url().endsWith('/seen'));
     await page.evaluate(() => {
-      document.querySelector('a[href^="tel:"]')?.addEventListener('click', (event) => event.preventDefault());
+      document.querySelector('.business-call')?.addEventListener('click', (event) => event.preventDefault());
     });
-    await page.locator('a[href^="tel:"]').click();
+    await page.getByRole('link', { name: /^Call/ }).first().click();
     expect((await beacon).url()).toBe(`${site.url}/api/listings/${listing.id}/seen`);
   });
 
   await test.step('a message is sent', async () => {
-    await page.getByRole('button', { name: 'Write to this business' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Write to this business' });
+    await page.getByRole('button', { name: 'Message' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Message' });
     await dialog.getByLabel('Your message').fill('A <i>leak</i> at the door');
     await dialog.getByLabel('Your name').fill('Ben Ito');
-    await dialog.getByLabel('Your e-mail').fill('ben@example.test');
+    await dialog.getByLabel('Your email').fill('ben@example.test');
     await dialog.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('We passed your message on.')).toBeVisible();
+    await expect(page.getByText('Message sent.')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
   await test.step('a page opened by client-side navigation counts its own view', async () => {
     const opened = page.waitForRequest((request) => request.url().endsWith('/seen'));
-    await page.getByRole('region', { name: 'Similar' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Similar' }).getByRole('listitem').getByRole('link').first().click();
     await expect(page).not.toHaveURL(`/business/${listing.id}`);
     expect((await opened).url()).toBe(`${site.url}/api/listings/${page.url().split('/').at(-1)}/seen`);
   });
 
   await setBrowserSession(page, owner.token);
   await page.goto('/dashboard');
-  await test.step('the owner reads the message', async () => {
-    const leads = page.getByRole('region', { name: 'Leads' });
-    await expect(leads.getByText('1 new')).toBeVisible();
-    const ben = leads.getByRole('article', { name: 'Ben Ito' });
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  await test.step('the owner answers the message in place', async () => {
+    await expect(
+      page.getByRole('region', { name: 'To do' }).getByText('Reply to 1 message', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await tabs.getByRole('link', { name: 'Messages 1 waiting for you' }).click();
+    await expect(page).toHaveURL('/dashboard/messages');
+    const ben = page.getByRole('article', { name: 'Ben Ito' });
     await expect(ben.getByText('A <i>leak</i> at the door')).toBeVisible();
-    await ben.getByLabel('What became of the message from Ben Ito').selectOption('Answered');
-    await expect(leads.getByText('1 new')).toBeHidden();
+    await ben.getByRole('button', { name: 'Reply to Ben Ito' }).click();
+    await ben.getByLabel('Your reply to Ben Ito').fill('We come at nine.');
+    await ben.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText('Ben Ito gets it by email.')).toBeVisible();
+    await expect(ben.getByText('We come at nine.')).toBeVisible();
+    await expect(tabs.getByText('waiting for you')).toHaveCount(1);
+  });
+
+  await test.step('the visitor writes back by the private link', async () => {
+    const visitor = await page.context().newPage();
+    await visitor.goto(`/account/messages#${await createThreadToken(site)}`);
+    await expect(visitor.getByText('We come at nine.')).toBeVisible();
+    await visitor.getByLabel('Write back').fill('Nine is fine.');
+    await visitor.getByRole('button', { name: 'Send' }).click();
+    await expect(visitor.getByText('Message sent')).toBeVisible();
+    await expectAccessible(visitor);
+    await visitor.close();
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'Ben Ito' }).getByText('Nine is fine.')).toBeVisible();
+    await expect(tabs.getByRole('link', { name: 'Messages 1 waiting for you' })).toBeVisible();
   });
 
   await test.step('the statistics show the visit', async () => {
-    await page.getByRole('button', { name: `Statistics of ${listing.business_name}` }).click();
+    await tabs.getByRole('link', { name: 'Statistics' }).click();
     const statistics = page.getByRole('region', { name: `Statistics of ${listing.business_name}` });
     await expect(statistics.getByRole('button', { name: /Page views 1/ })).toBeVisible();
     await expect(statistics.getByRole('button', { name: /Phone 1/ })).toBeVisible();
   });
 
   await test.step('the owner answers the review', async () => {
-    await page.getByRole('button', { name: `Reviews of ${listing.business_name}` }).click();
+    await tabs.getByRole('link', { name: /^Reviews/ }).click();
     const review = page.getByRole('article', { name: 'Review by Cleo R.' });
     await review.getByRole('button', { name: 'Reply to Cleo R.' }).click();
     await review.getByLabel('Your reply to Cleo R.').fill('We are sorry. <b>Come again</b>, see www.example.com.');

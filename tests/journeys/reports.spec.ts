@@ -44,15 +44,15 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
   await test.step('a visitor reports it on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/business/${listing.id}`);
-    await page.getByRole('button', { name: /1 photo$/ }).click();
+    await page.getByRole('button', { name: listing.business_name, exact: true }).click();
     await page.getByRole('button', { name: 'Report this photo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this photo' });
     await dialog.getByLabel('What is wrong with it?').selectOption('Something else');
     await dialog.getByLabel('What should the moderator know?').fill('This is my front door.');
-    await dialog.getByLabel('Your e-mail address').fill('neighbor@example.test');
+    await dialog.getByLabel('Your email').fill('neighbor@example.test');
     await expectNoHorizontalScroll(page);
     await expectAccessible(page, '[role=dialog]');
-    await dialog.getByRole('button', { name: 'Report it' }).click();
+    await dialog.getByRole('button', { name: 'Submit report' }).click();
     await expect(dialog.getByText('Thank you. The moderators will look at this photo.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -67,10 +67,10 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
     await expect(page.getByText('This is my front door.').last()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Remove:/ });
+    const dialog = page.getByRole('dialog', { name: /^Remove this/ });
     await dialog.getByLabel('Not of this business').check();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All caught up.' })).toBeVisible();
     await expect
       .poll(async () => (await site.queuedEmails()).map(({ kind }) => kind))
       .toEqual(expect.arrayContaining(['content-removed', 'report-news']));
@@ -94,7 +94,7 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
     await page.goto('/admin');
     await expect(itemHeading(page)).toHaveText(`Appeal: Photo of ${listing.business_name}`);
     await page.getByRole('button', { name: 'Grant', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Grant:/ });
+    const dialog = page.getByRole('dialog', { name: 'Grant this appeal?' });
     await dialog.getByLabel('You are right').check();
     await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
     await expect.poll(async () => (await site.api(`/api/listings/${listing.id}/photos`)).data.length).toBe(1);
@@ -105,7 +105,7 @@ test('the listing can be reported from its page', async ({ page, site }) => {
   await page.goto('/business/14');
   await page.getByRole('button', { name: 'Report this listing' }).click();
   const dialog = page.getByRole('dialog', { name: /^Report / });
-  await dialog.getByRole('button', { name: 'Report it' }).click();
+  await dialog.getByRole('button', { name: 'Submit report' }).click();
   await expect(dialog.getByText('Thank you. The moderators will look at this listing.')).toBeVisible();
   expect(await site.sql('select listing_id, reason from reports')).toEqual([
     { listing_id: expect.anything(), reason: 'closed' },

@@ -27,7 +27,8 @@ test('favorites move into the account at sign-in, and are put on lists that can 
       await page.goto('/listings?category=plumbing');
       await saveButton(page, first?.business_name ?? '').press('Enter');
       await expect(saveButton(page, first?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
-      await page.getByRole('button', { name: 'See what you saved' }).waitFor();
+      await page.getByText('Saved on this device. Sign in to sync it.').waitFor();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Saved, 1' })).toBeVisible();
       await saveButton(page, second?.business_name ?? '').press('Enter');
       await expect(saveButton(page, second?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
       await page.reload();

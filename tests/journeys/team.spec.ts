@@ -33,8 +33,8 @@ test('an invited colleague joins by email link, edits the listing and loses acce
 }) => {
   const { listing } = await signInAsOwner(site, page);
   const colleague = await signInColleague(browser, site);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.goto('/dashboard/team');
+  await page.getByRole('button', { name: 'Invite teammate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to a team' });
   await dialog.getByLabel('E-mail address').fill(colleague.account.email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
@@ -46,8 +46,9 @@ test('an invited colleague joins by email link, edits the listing and loses acce
   await other.getByRole('button', { name: 'Join the team' }).click();
   await expect(other.getByText(`You are on the team of ${listing.business_name}.`)).toBeVisible();
   await other.goto('/dashboard');
-  await expect(other.getByRole('article')).toContainText('Manager');
-  await other.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  const managed = other.getByRole('article', { name: listing.business_name, exact: true });
+  await expect(managed).toContainText('Manager');
+  await managed.getByRole('button', { name: 'Edit' }).click();
   await other.getByLabel('Phone').fill('512 555 0142');
   await other.getByRole('button', { name: 'Save' }).first().click();
   await expect(other.getByText('updated')).toBeVisible();
@@ -61,7 +62,7 @@ test('an invited colleague joins by email link, edits the listing and loses acce
     .getByRole('button', { name: `Remove Ben Ito from ${listing.business_name}` })
     .click();
   await team(page).getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(team(page)).toContainText('Nobody works on your listings but you.');
+  await expect(team(page)).toContainText('It’s just you so far.');
   await other.reload();
   await expect(other.getByText('No listings found.')).toBeVisible();
   await other.context().close();
@@ -80,7 +81,7 @@ test('the account menu leads to the notifications; public pages make no calls', 
   expect(idle, 'calls within a minute').toEqual([]);
   await page.getByRole('link', { name: 'Notifications 1 unread' }).click();
   await expect(page).toHaveURL('/dashboard/notifications');
-  await expect(page.getByText(`Somebody wrote to ${listing.business_name}.`).first()).toBeVisible();
+  await expect(page.getByText(`New message for ${listing.business_name}.`).first()).toBeVisible();
   await page.setViewportSize(NARROW);
   await expectNoHorizontalScroll(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -88,7 +89,7 @@ test('the account menu leads to the notifications; public pages make no calls', 
 
   await page.getByRole('checkbox', { name: 'New reviews of your listings' }).click();
   await expect(page.getByText('by mail too')).toBeVisible();
-  await page.getByRole('link', { name: `Somebody wrote to ${listing.business_name}.` }).press('Enter');
-  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('link', { name: `New message for ${listing.business_name}.` }).press('Enter');
+  await expect(page).toHaveURL('/dashboard/messages');
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });

@@ -8,7 +8,7 @@ const site = await openDemoSite();
 test('photos are rendered in two sizes, with metadata, and without them the cover is drawn', async () => {
   const drawn = await site.open(`/business/${LISTING}`);
   expect(drawn.main.withClass('business-cover').flatMap((cover) => cover.withTag('path'))).not.toEqual([]);
-  expect([...drawn.main.withClass('photo-strip'), ...drawn.main.withClass('cover-photo')]).toEqual([]);
+  expect([...drawn.main.withClass('photo-strip'), ...drawn.main.withClass('gallery')]).toEqual([]);
 
   await site.sql(
     `insert into photos (listing_id, key, alt, width, height, position, created_at)
@@ -29,7 +29,14 @@ test('photos are rendered in two sizes, with metadata, and without them the cove
     ['The counter', 'lazy'],
     ['The garden', 'lazy'],
   ]);
-  expect(counter?.attribute('src')).toMatch(/-small\.webp$/);
+  expect(counter?.attribute('sizes')).toBe('300px');
+  const gallery = page.main.get('region', { name: 'Photos' });
+  expect(
+    gallery
+      .all('button')
+      .map(({ text }) => text)
+      .filter(Boolean),
+  ).toEqual(['See all 3 photos']);
   expect(page.meta('og:image')).toMatch(new RegExp(`^${SITE_URL}/photos/[\\w-]+-large\\.webp$`));
   expect(page.structuredData()[0].image).toHaveLength(3);
 });

@@ -59,18 +59,21 @@ test('a business shows every part named by the specification', async () => {
   const { main } = page;
   expect(page.title).toMatch(/^Alder & Salt in .+ \| Townlink$/);
   expect(main.get('heading', { level: 1 }).text).toBe('Alder & Salt');
-  expect(main.get('link', { name: 'Restaurant' }).attribute('href')).toBe('/listings?category=restaurant');
+  expect(main.withClass('business-plate')[0]?.get('link', { name: 'Restaurant' }).attribute('href')).toBe(
+    '/listings?category=restaurant',
+  );
   expect(main.withText('Wood-fired vegetables and coastal fish.')).toHaveLength(1);
-  expect(main.get('link', { name: 'Connect via Email' }).attribute('href')).toBe('mailto:hello@alder.example');
+  const plate = main.withClass('business-plate')[0];
+  expect(plate?.get('link', { name: 'Connect via Email' }).attribute('href')).toBe('mailto:hello@alder.example');
   const siteLink = main.get('link', { name: /^Visit Network Site/ });
   expect([siteLink.attribute('href'), siteLink.attribute('target')]).toEqual(['https://alder.example/', '_blank']);
   const services = main.get('region', { name: 'Services' }).all('listitem');
   expect(services.map(({ text }) => text)).toEqual(['dinner', 'private events']);
   const details = main.get('complementary', { name: 'Details' });
   expect(details.text).toContain('412 Harbor Street');
-  expect(details.text).toContain('Mon-Tue 9:00 AM – 5:00 PM');
+  expect(details.text).toContain('Mon-Tue 9 AM – 5 PM');
   expect(badges(page)).toEqual(['Verified', 'Quick Quote', 'Premium Service', 'Experienced']);
-  expect(main.get('region', { name: 'Similar businesses' }).all('listitem')).toHaveLength(3);
+  expect(main.get('region', { name: /^Similar businesses/ }).all('listitem')).toHaveLength(3);
 });
 
 // covers §2.business.11
@@ -91,12 +94,53 @@ test('badges depend on verification and years', async () => {
   expect(badges(young)).toEqual(['Quick Quote', 'Premium Service']);
 });
 
-test('only a verified business has a record to open', async () => {
-  const record = { name: 'Verified: what does this mean?' };
+test('only a verified business has a badge; every business has a record to open', async () => {
+  const badge = { name: 'Verified: what does this mean?' };
+  const record = { name: 'Read the record' };
   const verified = await site.open(`/business/${await prepareListing()}`);
-  expect(verified.main.all('button', record)).toHaveLength(1);
+  expect([verified.main.all('button', badge), verified.main.all('button', record)]).toMatchObject([[{}], [{}]]);
   const unverified = await site.open(`/business/${await prepareListing({ verified: false })}`);
-  expect(unverified.main.all('button', record)).toEqual([]);
+  expect(unverified.main.all('button', badge)).toEqual([]);
+  expect(unverified.main.all('button', record)).toHaveLength(1);
+});
+
+test('the record of a demo business stands on its page', async () => {
+  const [best] = await site.sql('select id from listings where verified order by score desc, id limit 1');
+  const { data } = await site.api(`/api/listings/${best?.id}/verification`);
+  const { main } = await site.open(`/business/${best?.id}`);
+  const card = main.get('region', { name: '15-point verification' });
+  const passed = data.checks.filter(({ result }: { result: string }) => result === 'passed').length;
+  expect(card.text).toContain(`${passed} of 15 points passed on `);
+  expect(card.withTag('li').filter((point) => point.attribute('data-result') === 'passed')).toHaveLength(passed);
+});
+
+test('the small map is drawn by the server and leads to the map of results', async () => {
+  const [shop] = await site.sql(
+    "select id, city, state from listings where status = 'published' and id > 1500 order by id limit 1",
+  );
+  const { main } = await site.open(`/business/${shop?.id}`);
+  const map = main.withClass('place-map')[0];
+  expect(map?.withTag('path')).not.toEqual([]);
+  const link = map?.get('link', { name: 'Open map' }).attribute('href') ?? '';
+  expect(link).toContain('view=map');
+  expect(new URL(link, SITE_URL).searchParams.get('location')).toBe(`${shop?.city}, ${shop?.state}`);
+});
+
+test('similar businesses are the nearest of the category, with their distance', async () => {
+  const [shop] = await site.sql("select id from listings where status = 'published' and id > 1500 order by id limit 1");
+  const { main } = await site.open(`/business/${shop?.id}`);
+  const { data } = await site.api(`/listings.php?id=${shop?.id}&public=true`);
+  const query = `category=${encodeURIComponent(data.category)}&near=${data.latitude},${data.longitude}&radius=500&sort=nearest&limit=4`;
+  const nearest = (await site.api(`/listings.php?public=true&${query}`)).data.results as {
+    id: number;
+    business_name: string;
+  }[];
+  const others = nearest.filter(({ id }) => id !== data.id).slice(0, 3);
+  const cards = main.get('region', { name: /^Similar businesses/ }).all('listitem');
+  expect(cards.map((card) => card.all('heading')[0]?.text)).toEqual(others.map(({ business_name }) => business_name));
+  expect(cards.map((card) => card.withClass('similar-miles')[0]?.text)).toEqual(
+    others.map(() => expect.stringMatching(/mi$/)),
+  );
 });
 
 test('a verified demo business has an invented record with enough checks', async () => {
@@ -108,7 +152,7 @@ test('a verified demo business has an invented record with enough checks', async
 
 test('the server renders the hours, but no current status', async () => {
   const { main, html } = await site.open(`/business/${await prepareListing()}`);
-  expect(main.get('region', { name: 'Hours' }).all('listitem')[0]?.text).toBe('Mon9:00 AM – 5:00 PM');
+  expect(main.get('region', { name: 'Hours' }).all('listitem')[0]?.text).toBe('Mon9 AM – 5 PM');
   expect(html).not.toContain('aria-current="date"');
 });
 
@@ -163,8 +207,8 @@ test('a business shows its average, the reviews that are held back, or that ther
   const page = await site.open(`/business/${id}`);
   expect(plate(page)).toContain('4.03 reviews');
   const reviews = page.main.get('region', { name: 'Reviews' });
-  expect(reviews.text).toContain('Average of 3 reviews');
-  expect(reviews.text).toContain('1 is held back until a moderator has decided.');
+  expect(reviews.text).toContain('Average of all 3 approved reviews.');
+  expect(reviews.text).toContain('1 review is awaiting moderation.');
   expect(reviews.all('article').map(({ text }) => text)).toEqual([
     'MMara D.2 days agoQuick and kind.HelpfulReport',
     'Jjo Whitfield3 weeks agoSlow on a Tuesday.HelpfulReport',
@@ -173,10 +217,22 @@ test('a business shows its average, the reviews that are held back, or that ther
 });
 
 // covers U-20
-test('the phone number and the directions are links', async () => {
+test('the phone number and the directions are links, also in the bar of a phone', async () => {
   const { main } = await site.open(`/business/${await prepareListing()}`);
-  expect(main.get('link', { name: '(415) 555-0134' }).attribute('href')).toBe('tel:+14155550134');
-  expect(main.get('link', { name: /^Directions/ }).attribute('href')).toMatch(/^https:\/\/www\.openstreetmap/);
+  const bar = main.get('navigation', { name: 'Contact' });
+  const details = main.get('complementary', { name: 'Details' });
+  const calls = [details.get('link', { name: '(415) 555-0134' }), bar.get('link', { name: 'Call' })];
+  expect(calls.map((link) => link.attribute('href'))).toEqual(['tel:+14155550134', 'tel:+14155550134']);
+  expect(bar.get('link', { name: 'Directions' }).attribute('href')).toMatch(/^https:\/\/www\.openstreetmap/);
+  expect(bar.all('link').map(({ text }) => text)).toEqual(['Call', 'Directions', 'Website']);
+});
+
+test('without a phone number email is the first way to get in touch', async () => {
+  const { main } = await site.open(`/business/${await prepareListing({ phone: '' })}`);
+  const bar = main.get('navigation', { name: 'Contact' });
+  expect(bar.all('link').map(({ text }) => text)).toEqual(['Email', 'Directions', 'Website']);
+  const email = main.withClass('business-plate')[0]?.get('link', { name: 'Connect via Email' });
+  expect(email?.attribute('class')).toContain('btn-primary');
 });
 
 test.each([...WEBSITES, 'alder.example'])(
@@ -189,13 +245,14 @@ test.each([...WEBSITES, 'alder.example'])(
       .map((link) => ({ href: link.attribute('href'), rel: link.attribute('rel') }))
       .filter(({ href }) => !href?.includes('openstreetmap.org'));
     const safe = { href: 'https://alder.example/', rel: 'noopener nofollow ugc' };
-    expect(links).toEqual(website === 'alder.example' ? [safe, safe] : []);
+    // the plate, the address, the contact card and the bar
+    expect(links).toEqual(website === 'alder.example' ? [safe, safe, safe, safe] : []);
   },
 );
 
 test.each(EMAILS)('an email link has one address and nothing else: %j', async (email) => {
   const { main } = await site.open(`/business/${await prepareListing({ email })}`);
-  const href = main.get('link', { name: 'Connect via Email' }).attribute('href') ?? '';
+  const href = main.withClass('business-plate')[0]?.get('link', { name: 'Connect via Email' }).attribute('href') ?? '';
   expect(decodeURIComponent(href)).toBe(`mailto:${email}`);
   expect(href).toMatch(/^mailto:[^?&,<>"]+$/);
 });

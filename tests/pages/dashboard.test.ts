@@ -6,6 +6,7 @@ const site = await openDemoSite();
 // covers §2.routes.1
 test.for([
   '/dashboard',
+  '/dashboard/messages',
   '/dashboard/edit/101',
   '/dashboard/profile',
   '/dashboard/notifications',

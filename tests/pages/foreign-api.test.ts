@@ -168,6 +168,9 @@ test('categories appear on the home page and in the directory', async () => {
   expect(directory.main.get('region', { name: 'Bakeries' }).text).toContain(
     'No businesses connected to this network hub yet.',
   );
+  // Without groups they go from A to Z.
+  expect(directory.main.all('navigation', { name: 'Groups' })).toEqual([]);
+  expect(namesOf(directory.main.all('heading', { level: 3 }))).toEqual(['Bakeries', 'Plumbing']);
 });
 
 const FOREIGN_PATHS = ['/listings.php', '/reviews.php', '/blog.php', '/categories.php'];
@@ -268,7 +271,8 @@ test('a review count without reviews is not shown, and Helpful is', async () => 
   foreign.respondWith('/reviews.php', { json: [] });
   const empty = await site.open('/business/14');
   expect(empty.main.text).not.toMatch(/11 reviews|3\.7/);
-  expect(empty.main.withText('No reviews yet')).toHaveLength(2);
+  // the plate, the contact card and the reviews
+  expect(empty.main.withText('No reviews yet')).toHaveLength(3);
   expect(empty.structuredData()[0]).not.toHaveProperty('aggregateRating');
   foreign.respondWith('/listings.php?id=13', { json: { ...FULL_LISTING, id: 13, website: 'http://intranet' } });
   foreign.respondWith('/reviews.php?listing_id=13', { json: FOREIGN_REVIEWS });

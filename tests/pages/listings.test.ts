@@ -90,12 +90,20 @@ test('listings have a canonical URL, breadcrumbs and a structured list', async (
   const page = await site.open('/listings?category=Plumbing&offset=40');
   const canonical = `${SITE_URL}/listings?category=plumbing`;
   expect(page.link('canonical')).toBe(canonical);
-  expect(page.title).toBe('Plumbing | Townlink');
+  expect(page.title).toBe('Plumbers | Townlink');
   const [trail, list] = page.structuredData();
   expect(trail['@type']).toBe('BreadcrumbList');
-  expect(trail.itemListElement.at(-1)).toMatchObject({ name: 'Plumbing', item: canonical });
+  expect(trail.itemListElement.at(-1)).toMatchObject({ name: 'Plumbers', item: canonical });
   expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await countPlumbers() });
   expect(list.itemListElement).toHaveLength(20);
+});
+
+test('the title names the plural and the place; the heading is the category', async () => {
+  const page = await site.open('/listings?category=restaurant&location=San+Diego%2C+CA');
+  expect(page.title).toBe('Restaurants in San Diego, CA | Townlink');
+  expect(page.main.get('heading', { level: 1 }).text).toMatch(/^Restaurant\b/);
+  const all = await site.open('/listings?category=hvac&location=Austin%2C+TX');
+  expect(all.title).toBe('HVAC Services in Austin, TX | Townlink');
 });
 
 // covers U-03

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callCommand } from '../support/call-command.ts';
 import { startTestSmtpServer } from '../support/smtp-server.ts';
+import { createPmtiles, createStreetTile } from '../support/test-tiles.ts';
 import { type EnvSettings, runCli, startServerProcess } from './support/server-process.ts';
 import {
   createDataDirectory,
@@ -225,6 +226,20 @@ test('an old backup is found', async () => {
   await writeFile(path.join(DATA_DIR, 'last-backup.json'), JSON.stringify(record));
   expect((await examine({ DATA_DIR })).find('Backups')).toMatch(
     /^problem: The last one was made \d+ days ago: \/backups\/town\.backup\. Run npm run cli -- backup /,
+  );
+});
+
+test('the streets of the map are examined', async () => {
+  const DATA_DIR = await createDataDirectory();
+  const MAP_STREETS_FILE = path.join(DATA_DIR, 'town.pmtiles');
+  expect((await examine({ DATA_DIR })).find('Map')).toBe('fine: Drawn without streets: MAP_STREETS_FILE is not set.');
+  expect((await examine({ DATA_DIR, MAP_STREETS_FILE })).find('Map')).toMatch(
+    /^problem: MAP_STREETS_FILE: .* does not exist/,
+  );
+  const bounds = { south: 30.1, west: -97.9, north: 30.5, east: -97.5 };
+  await writeFile(MAP_STREETS_FILE, createPmtiles({ tile: [14, 3743, 6746], bytes: createStreetTile(), bounds }));
+  expect((await examine({ DATA_DIR, MAP_STREETS_FILE })).find('Map')).toBe(
+    `fine: Streets at zooms 14 to 14 within 30.10, -97.90, 30.50, -97.50: ${MAP_STREETS_FILE}.`,
   );
 });
 

@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
+import { TileType } from 'pmtiles';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callCommand } from '../support/call-command.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { createTestDatabase, requiredEnv } from '../support/test-storage.ts';
+import { createPmtiles, createStreetTile } from '../support/test-tiles.ts';
 import { type EnvSettings, runCli, runCliOnSmallDisk, startServerProcess } from './support/server-process.ts';
 import { createDataDirectory, createMigratedDirectory } from './support/temporary-resources.ts';
+
+const AUSTIN = { south: 30.1, west: -97.9, north: 30.5, east: -97.5 };
 
 /** Expects exit code 1 and one sentence besides log lines and progress. */
 async function expectSentence(args: string[], settings: EnvSettings, sentence: RegExp): Promise<void> {
@@ -95,6 +99,29 @@ describe('an output file that cannot be written', () => {
     ],
   ])('%j is named', async (args, sentence) => {
     await expectSentence(args, { DATA_DIR: await createMigratedDirectory() }, sentence);
+  });
+});
+
+describe('a wrong MAP_STREETS_FILE', () => {
+  const archive = { tile: [14, 3743, 6746], bytes: createStreetTile(), bounds: AUSTIN } as const;
+  test.each<[fault: string, file: Buffer | null, sentence: RegExp]>([
+    ['missing', null, /^MAP_STREETS_FILE: \S+town\.pmtiles does not exist\. See docs\/map\.md\.$/],
+    ['something else', Buffer.from('a town'), /^MAP_STREETS_FILE: \S+ is not a PMTiles file\. See /],
+    [
+      'of images',
+      createPmtiles({ ...archive, tileType: TileType.Png }),
+      /^MAP_STREETS_FILE: \S+ has images instead of vector tiles \(MVT\)\. See /,
+    ],
+    [
+      'of other layers',
+      createPmtiles({ ...archive, metadata: { vector_layers: [{ id: 'transportation' }] } }),
+      /^MAP_STREETS_FILE: \S+ has no layer "roads", only transportation\. See /,
+    ],
+  ])('is named if the file is %s', async (_fault, file, sentence) => {
+    const DATA_DIR = await createDataDirectory();
+    const MAP_STREETS_FILE = path.join(DATA_DIR, 'town.pmtiles');
+    if (file) await writeFile(MAP_STREETS_FILE, file);
+    await expectSentence(['serve'], { DATA_DIR, MAP_STREETS_FILE }, sentence);
   });
 });
 

@@ -12,7 +12,7 @@ export type ListingBatch = { number: number; firstListing: number; reviewCounts:
 export const COPY_STATEMENTS = {
   listings: `copy listings (id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone,
     email, website, hours, verified, opened_year, description, ai_description, services, status, review_count, rating_sum,
-    created_at, updated_at, published_at) from stdin`,
+    review_quote, created_at, updated_at, published_at) from stdin`,
   verifications: 'copy verifications (listing_id, results, checked_on, look_on, as_of) from stdin',
   reviews: 'copy reviews (id, listing_id, reviewer_name, rating, comment, status, created_at, updated_at) from stdin',
 };
@@ -65,8 +65,17 @@ function listingRow(id: number, listing: ReturnType<typeof scaleListing>, review
     'published',
     reviews.length,
     reviews.reduce((sum, { rating }) => sum + rating, 0),
+    reviewQuote(reviews),
     listing.createdAt,
     listing.createdAt,
     listing.createdAt,
   ]);
+}
+
+/** As the triggers of `reviews` choose it: the newest short one of four stars or more. Reviews are sorted oldest first. */
+function reviewQuote(reviews: ScaleReview[]): string | null {
+  const quoted = reviews.findLast(
+    ({ rating, comment }) => rating >= 4 && comment.length >= 40 && comment.length <= 120,
+  );
+  return quoted ? JSON.stringify({ text: quoted.comment, reviewer_name: quoted.reviewerName }) : null;
 }

@@ -8,6 +8,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMail } from './check-mail.ts';
+import { checkMap } from './check-map.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkOpenFiles } from './check-open-files.ts';
 import { checkProxy } from './check-proxy.ts';
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   checkWorker,
   checkMail,
   checkFiles,
+  checkMap,
   checkDisk,
   checkOpenFiles,
   checkProxy,

@@ -14,8 +14,10 @@ const deskCategoryWire = z.object({
   /** Empty to derive it from the name. */
   sign: z.string(),
   synonyms: z.array(z.string()),
-  parent_id: z.nullable(z.int()),
-  parent: z.nullable(z.string()),
+  /** What several of its businesses are called; empty for the name. */
+  plural: z.string(),
+  /** The section of the directory; empty for none. */
+  group: z.string(),
   listing_count: z.int(),
   version: z.int(),
 });
@@ -63,15 +65,17 @@ const categoryFields = z.object({
   description: multiLine('The description', DESCRIPTION_MAX_LENGTH),
   sign: z.enum(['', ...CATEGORY_SIGNS], 'Choose one of the drawn signs.'),
   synonyms,
-  parent_id: z.nullable(categoryIdField),
+  plural: singleLine('The plural', CATEGORY_NAME_MAX_LENGTH),
+  group: singleLine('The group', CATEGORY_NAME_MAX_LENGTH),
 });
-const { name, description, sign, parent_id } = categoryFields.shape;
+const { name, description, sign, plural, group } = categoryFields.shape;
 const categoryForm = z.object({
   name,
   description: z._default(description, ''),
   sign: z._default(sign, ''),
   synonyms: z._default(synonyms, []),
-  parent_id: z._default(parent_id, null),
+  plural: z._default(plural, ''),
+  group: z._default(group, ''),
 });
 export type CategoryFormWire = z.infer<typeof categoryForm>;
 const categoryChanges = z.partial(categoryFields);

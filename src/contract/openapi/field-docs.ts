@@ -219,7 +219,8 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   with: { description: 'The id of the second listing.', example: 12 },
   'mergeListings.listing_id': { description: 'The id of the listing to merge.', example: 11 },
   into_id: { description: 'The id of the category that receives the listings.', example: 2 },
-  parent_id: { description: 'The id of the parent category; null for none.', example: 3 },
+  plural: { description: 'What several of its businesses are called; empty for the name.', example: 'Plumbers' },
+  group: { description: 'The section of the directory; empty for none.', example: 'Home and repair' },
   sign: { description: 'The icon of the category; empty to derive it from the name.', example: 'car' },
   synonyms: { description: 'Other words by which visitors find it.', example: ['car repair'] },
   role: { description: 'The role of the account: owner, moderator or admin.', example: 'moderator' },
@@ -274,6 +275,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   'previewPost.category': { description: 'The section of the blog.', example: 'Running a Shop' },
   'sendLead.name': { description: 'Your name.', example: 'Ada Park' },
   'sendLead.email': { description: 'The address for replies.', example: 'ada@example.com' },
+  answered: { description: 'If yes or no, only reviews with or without your reply.', example: 'no' },
   message: { description: 'The message.', example: 'Can you look at a sink on Friday?' },
   'changeLead.note': {
     description: 'A note that only the listing’s team can read.',

@@ -1,4 +1,4 @@
-import { DAYS, type Day } from './days.ts';
+import { DAYS, type Day, SHORT_DAY_NAMES } from './days.ts';
 
 /** Opening times in local time of `timeZone`. A `close` at or before `open` is on the next day. */
 export type Interval = { open: string; close: string };
@@ -8,16 +8,6 @@ export type Hours = { timeZone: string; week: Week; special: SpecialDay[] };
 
 /** From midnight to midnight. */
 export const ALL_DAY: Interval = { open: '00:00', close: '00:00' };
-
-const DAY_NAMES: Record<Day, string> = {
-  mon: 'Mon',
-  tue: 'Tue',
-  wed: 'Wed',
-  thu: 'Thu',
-  fri: 'Fri',
-  sat: 'Sat',
-  sun: 'Sun',
-};
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -51,7 +41,7 @@ export function formatHours(week: Week): string {
 }
 
 function formatDays(from: Day, to: Day): string {
-  return from === to ? DAY_NAMES[from] : `${DAY_NAMES[from]}-${DAY_NAMES[to]}`;
+  return from === to ? SHORT_DAY_NAMES[from] : `${SHORT_DAY_NAMES[from]}-${SHORT_DAY_NAMES[to]}`;
 }
 
 function formatIntervals(intervals: Interval[]): string {

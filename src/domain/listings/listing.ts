@@ -1,10 +1,13 @@
 import { hasRole, type Viewer } from '../accounts/viewer.ts';
 import type { Hours } from '../hours/hours.ts';
 import type { Place } from '../places/place.ts';
+import type { Photo } from './photo.ts';
 
 /** Only published listings are public; others are visible to their team and moderators. */
 export const LISTING_STATUSES = ['published', 'pending', 'rejected', 'archived'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+type ReviewQuote = { text: string; reviewerName: string };
 
 /** A business in the directory. `rating` and `reviewCount` are computed from approved reviews. */
 export type Listing = {
@@ -26,6 +29,10 @@ export type Listing = {
   services: string[];
   rating: number;
   reviewCount: number;
+  /** The first of its photos. */
+  coverPhoto: Photo | null;
+  /** A short recent review of at least four stars. */
+  reviewQuote: ReviewQuote | null;
   status: ListingStatus;
   ownerId: number | null;
   version: number;
@@ -51,5 +58,5 @@ export function isOnListingTeam(viewer: Viewer, { id, ownerId }: Pick<Listing, '
 /** The values a creator provides; the database and the checks determine the others. */
 export type NewListing = Omit<
   Listing,
-  'id' | 'rating' | 'reviewCount' | 'version' | 'createdAt' | 'updatedAt' | 'verified'
+  'id' | 'rating' | 'reviewCount' | 'coverPhoto' | 'reviewQuote' | 'version' | 'createdAt' | 'updatedAt' | 'verified'
 >;

@@ -49,7 +49,8 @@ export type Decision = {
 export type ModerationSignal = { code: string; text: string };
 
 /** spec §9: submissions are reviewed within 24-48 hours. */
-const DECISION_SLA_MS = 48 * 60 * 60 * 1000;
+export const DECISION_SLA_HOURS = 48;
+const DECISION_SLA_MS = DECISION_SLA_HOURS * 60 * 60 * 1000;
 
 /** Decisions are emailed after this delay; undone before, nobody is notified. */
 export const DECISION_MAIL_DELAY_MS = 2 * 60 * 1000;

@@ -76,6 +76,7 @@ export type MailMessage =
   | { kind: 'review-replied'; userId: number; businessName: string; listingId: number }
   | LeadMail
   | AccountLeadMail
+  | LeadAnswerMail
   | { kind: 'search-alert'; userId: number; alertId: number }
   | { kind: 'newsletter-confirm'; subscriberId: number }
   | { kind: 'letter-test'; userId: number; letterId: number };
@@ -189,9 +190,14 @@ export type AccountLeadMail = {
   kind: 'lead-to-account';
   userId: number;
   leadId: number;
+  /** The visitor’s later message in the thread; without it, the mail is about the first one. */
+  leadMessageId?: number;
   businessName: string;
   listingId: number;
 };
+
+/** The answer of a business, for the visitor. */
+export type LeadAnswerMail = { kind: 'lead-answered'; leadMessageId: number };
 
 /** A visitor’s message for the business’s address, and its confirmation for the sender. */
 export type LeadMail = { kind: 'lead' | 'lead-passed-on'; leadId: number };

@@ -47,7 +47,7 @@ export function notificationFromMail(mail: MailMessage): MailNotification | null
     case 'review-replied':
       return toNotification(mail, { kind: 'reply', news: 'new' });
     case 'lead-to-account':
-      return toNotification(mail, { kind: 'lead', news: 'new' });
+      return toNotification(mail, { kind: 'lead', news: mail.leadMessageId === undefined ? 'new' : 'reply' });
     case 'notice':
       return toNotification(mail, mail.said);
     default:

@@ -6,7 +6,10 @@ type NotificationTemplates = {
 };
 
 const TEMPLATES: NotificationTemplates = {
-  lead: { new: (name) => `Somebody wrote to ${name}.` },
+  lead: {
+    new: (name) => `New message for ${name}.`,
+    reply: (name) => `A visitor wrote back to ${name}.`,
+  },
   review: {
     new: (name) => `${name} has a new review.`,
     gone: (name) => `A new review of ${name} was taken down again.`,

@@ -20,8 +20,8 @@ type CheckDefinition = {
 export const VERIFICATION_CHECKS = [
   {
     id: 'address',
-    title: 'Address agrees',
-    proves: 'The city, the state, the zip code and the point on the map are one and the same place.',
+    title: 'Address matches',
+    proves: 'The city, state, zip code and point on the map are the same place.',
     by: 'automatic',
     freshDays: 365,
     essential: true,
@@ -30,7 +30,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'phone',
     title: 'Phone number is valid',
-    proves: 'The number can exist, and its area code belongs to the state of the business or to none.',
+    proves: 'The number is possible, and its area code fits the state.',
     by: 'automatic',
     freshDays: 365,
     essential: false,
@@ -38,8 +38,8 @@ export const VERIFICATION_CHECKS = [
   },
   {
     id: 'email',
-    title: 'Owner’s e-mail confirmed',
-    proves: 'Whoever answers for this listing has opened a link that we sent to their mailbox.',
+    title: 'Business email confirmed',
+    proves: 'Someone at the business opened a link that we sent to its mailbox.',
     by: 'owner',
     freshDays: 730,
     essential: true,
@@ -47,8 +47,8 @@ export const VERIFICATION_CHECKS = [
   },
   {
     id: 'website',
-    title: 'Website answers',
-    proves: 'A page was there when we asked for it.',
+    title: 'Website works',
+    proves: 'The page loaded when we opened it.',
     by: 'automatic',
     freshDays: 90,
     essential: false,
@@ -57,7 +57,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'website-name',
     title: 'Website names the business',
-    proves: 'The page speaks of this business and not of another one.',
+    proves: 'The page is about this business and no other.',
     by: 'automatic',
     freshDays: 180,
     essential: false,
@@ -65,8 +65,8 @@ export const VERIFICATION_CHECKS = [
   },
   {
     id: 'domain',
-    title: 'Domain in the owner’s hands',
-    proves: 'The owner has a confirmed mailbox at the website’s domain, or has put our token there.',
+    title: 'Domain ownership confirmed',
+    proves: 'The business has a confirmed mailbox at the website’s domain, or added our code to it.',
     by: 'owner',
     freshDays: 365,
     essential: false,
@@ -75,7 +75,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'hours',
     title: 'Hours make sense',
-    proves: 'The opening hours do not contradict themselves and are meant in the time of the place.',
+    proves: 'The opening hours don’t contradict themselves and are in local time.',
     by: 'automatic',
     freshDays: 365,
     essential: false,
@@ -84,7 +84,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'category',
     title: 'Category fits',
-    proves: 'What the business says of itself is what its category is about.',
+    proves: 'The business describes what its category is about.',
     by: 'automatic',
     freshDays: 365,
     essential: false,
@@ -93,7 +93,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'description',
     title: 'Description is honest',
-    proves: 'The description describes: no links, no phone numbers, no shouting.',
+    proves: 'No links, no phone numbers, no shouting.',
     by: 'automatic',
     freshDays: 365,
     essential: false,
@@ -102,7 +102,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'unique',
     title: 'Listed once',
-    proves: 'The directory had no listing of this business before this one.',
+    proves: 'No earlier listing of this business exists.',
     by: 'automatic',
     freshDays: 180,
     essential: true,
@@ -110,7 +110,7 @@ export const VERIFICATION_CHECKS = [
   },
   {
     id: 'genuine',
-    title: 'Nobody else’s name',
+    title: 'Not impersonating another business',
     proves: 'It does not use the name, the phone number or the website of another verified business.',
     by: 'automatic',
     freshDays: 180,
@@ -120,7 +120,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'reviews',
     title: 'Reviews look healthy',
-    proves: 'The reviews of the last year did not come in bursts, in copies or against the rules.',
+    proves: 'Last year’s reviews show no bursts, copies or broken rules.',
     by: 'automatic',
     freshDays: 90,
     essential: false,
@@ -129,7 +129,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'confirmed',
     title: 'Details confirmed',
-    proves: 'The owner has said within a year that everything here is still right.',
+    proves: 'The business confirmed within the past year that everything here is right.',
     by: 'owner',
     freshDays: 365,
     essential: true,
@@ -137,8 +137,8 @@ export const VERIFICATION_CHECKS = [
   },
   {
     id: 'license',
-    title: 'License seen',
-    proves: 'A person has found the license that the trade needs, in the name of this business.',
+    title: 'License checked',
+    proves: 'A person found the license that this trade requires, in the name of the business.',
     by: 'person',
     freshDays: 365,
     essential: false,
@@ -146,8 +146,8 @@ export const VERIFICATION_CHECKS = [
   },
   {
     id: 'premises',
-    title: 'Premises seen',
-    proves: 'A person has seen the place or a picture of it, with its sign, at this address.',
+    title: 'Location checked',
+    proves: 'A person saw the place, or a photo of it, with its sign, at this address.',
     by: 'person',
     freshDays: 730,
     essential: false,

@@ -19,7 +19,7 @@ import {
 } from '#mail/submission-emails.ts';
 import { findReportEmail } from '#storage/reports/reports.ts';
 import type { JobContext } from '../job-handler.ts';
-import { prepareLeadEmail, prepareTeamLeadEmail } from './prepare-lead-email.ts';
+import { prepareLeadAnswerEmail, prepareLeadEmail, prepareTeamLeadEmail } from './prepare-lead-email.ts';
 import {
   prepareClaimLinkEmail,
   prepareConfirmDetailsEmail,
@@ -98,6 +98,7 @@ const PREPARERS: { [K in Kind]: (context: JobContext, message: MessageOf<K>) => 
   'transfer-offer': (context, { transferId }) => prepareTransferOfferEmail(context, transferId),
   'team-invitation': (context, { invitationId }) => prepareTeamInvitationEmail(context, invitationId),
   'lead-to-account': prepareTeamLeadEmail,
+  'lead-answered': prepareLeadAnswerEmail,
   lead: prepareLeadEmail,
   'lead-passed-on': prepareLeadEmail,
   'search-alert': (context, { alertId }) => prepareSearchAlertEmail(context, alertId),

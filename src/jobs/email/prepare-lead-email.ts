@@ -1,10 +1,12 @@
-import type { AccountLeadMail, LeadMail } from '#domain/notifications/mail-message.ts';
-import { leadEmail, leadReceiptEmail } from '#mail/notification-emails.ts';
+import { LEAD_LINK_VALID_MS } from '#domain/listings/lead.ts';
+import type { AccountLeadMail, LeadAnswerMail, LeadMail } from '#domain/notifications/mail-message.ts';
+import { leadAnswerEmail, leadEmail, leadReceiptEmail } from '#mail/lead-emails.ts';
+import { findLeadMessageForMail, saveLeadLink } from '#storage/leads/lead-threads.ts';
 import { findLeadForMail } from '#storage/leads/leads.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import type { JobContext } from '../job-handler.ts';
 import type { PreparedEmail } from './prepared-email.ts';
-import { prepareOptionalEmail } from './prepared-email.ts';
+import { createSecret, prepareOptionalEmail, secretFingerprint } from './prepared-email.ts';
 
 /** A lead for the mailbox of a business, or its receipt for the sender. */
 export async function prepareLeadEmail(context: JobContext, { kind, leadId }: LeadMail): Promise<PreparedEmail | null> {
@@ -23,12 +25,31 @@ export async function prepareLeadEmail(context: JobContext, { kind, leadId }: Le
 /** Null if the user has left the team, or the listing has another owner. */
 export async function prepareTeamLeadEmail(
   context: JobContext,
-  { userId, leadId, listingId }: AccountLeadMail,
+  { userId, leadId, leadMessageId, listingId }: AccountLeadMail,
 ): Promise<PreparedEmail | null> {
   const lead = await findLeadForMail(context.db, leadId);
   const people = await listListingPeople(context.db, listingId);
   if (!lead || lead.ownerId === null || !people.includes(lead.ownerId) || !people.includes(userId)) return null;
-  return prepareLeadForAccount(context, userId, lead);
+  if (leadMessageId === undefined) return prepareLeadForAccount(context, userId, lead);
+  const reply = await findLeadMessageForMail(context.db, leadMessageId);
+  return reply && prepareLeadForAccount(context, userId, { ...lead, message: reply.message });
+}
+
+/** Goes to the visitor, with a private link to the thread. Null if the lead was deleted meanwhile. */
+export async function prepareLeadAnswerEmail(
+  { db, clock, site }: JobContext,
+  { leadMessageId }: LeadAnswerMail,
+): Promise<PreparedEmail | null> {
+  const answer = await findLeadMessageForMail(db, leadMessageId);
+  if (!answer) return null;
+  const secret = createSecret();
+  await saveLeadLink(db, answer.leadId, { secret, expiresAt: new Date(clock().getTime() + LEAD_LINK_VALID_MS) });
+  const { email, businessName, message } = answer;
+  return {
+    to: email,
+    content: leadAnswerEmail(site, { businessName, message, secret }),
+    messageIdSuffix: secretFingerprint(secret),
+  };
 }
 
 type LeadToEmail = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;

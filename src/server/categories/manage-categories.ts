@@ -29,7 +29,6 @@ export async function createCategory(
 ): Promise<number> {
   const form = parseCategoryForm(wire);
   const created = context.db.transaction().execute(async (tx) => {
-    await validateParent(tx, form, null);
     const id = await insertCategory(tx, form);
     await logCategoryAction(tx, { id, name: form.name }, { action: 'made it', actor, at: context.clock() });
     return id;
@@ -49,7 +48,6 @@ export async function editCategory(context: ServerContext, id: number, update: C
       });
     }
     const form = parseCategoryForm(withChanges(toCategoryForm(current), update.changes));
-    await validateParent(tx, form, id);
     await updateCategory(tx, current, form);
     if (changesSearchText(current, form))
       await enqueueJob(tx, { kind: 'index-category', payload: { categoryId: id }, dueAt: now });
@@ -65,12 +63,11 @@ export async function editCategory(context: ServerContext, id: number, update: C
 export async function removeCategory(context: ServerContext, id: number, actor: DecisionActor): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const category = await lockCategory(tx, id);
-    const { listings, edits, merged, members } = await countCategoryDependents(tx, id);
+    const { listings, edits, merged } = await countCategoryDependents(tx, id);
     if (listings > 0) throw categoryInUse('There are listings in it, perhaps hidden ones. Merge it into another one.');
     if (edits > 0) throw categoryInUse('Owners have asked to be put into it. Merge it into another one.');
     if (merged > 0)
       throw categoryInUse('Others were merged into it, and their names lead here. Merge it into another one.');
-    if (members > 0) throw categoryInUse('It is the group of others. Put them into another group first.');
     await deleteCategoryRow(tx, id);
     await logCategoryAction(tx, category, { action: 'deleted it', actor, at: context.clock() });
   });
@@ -101,24 +98,14 @@ const toCategoryForm = (category: DeskCategoryRow): CategoryFormWire => ({
   // a sign that is no longer drawn is derived from the name
   sign: CATEGORY_SIGNS.find((sign) => sign === category.sign) ?? '',
   synonyms: category.synonyms,
-  parent_id: category.parentId,
+  plural: category.plural,
+  group: category.group,
 });
 
-function parseCategoryForm({ name, description, sign, synonyms, parent_id }: CategoryFormWire): CategoryInput {
+function parseCategoryForm({ name, description, sign, synonyms, plural, group }: CategoryFormWire): CategoryInput {
   const slug = slugify(name);
   const otherNames = synonyms.filter((word) => word !== name.toLowerCase() && word !== slug);
-  return { name, slug, description, sign, synonyms: otherNames, parentId: parent_id };
-}
-
-/** Groups have one level: a group has no parent, and a category with a parent has no members. */
-async function validateParent(tx: Db, { parentId }: CategoryInput, id: number | null): Promise<void> {
-  if (parentId === null) return;
-  await lockCategories(tx, [parentId]);
-  const parent = parentId === id ? null : await findDeskCategory(tx, parentId);
-  if (!parent) throw invalidField('parent_id', 'Choose another category as the group.');
-  if (parent.parentId !== null) throw invalidField('parent_id', `"${parent.name}" is in a group itself.`);
-  if (id !== null && (await countCategoryDependents(tx, id)).members > 0)
-    throw invalidField('parent_id', 'It is the group of others, so it can be in none.');
+  return { name, slug, description, sign, synonyms: otherNames, plural, group };
 }
 
 const rejectTakenName =

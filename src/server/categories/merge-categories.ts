@@ -6,7 +6,7 @@ import {
   insertCategoryMerge,
   markCategoryMergeUndone,
 } from '#storage/categories/category-merges.ts';
-import { countCategoryDependents, findDeskCategory, lockCategories } from '#storage/categories/desk-categories.ts';
+import { findDeskCategory, lockCategories } from '#storage/categories/desk-categories.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import { HttpError, invalidField, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -26,8 +26,6 @@ export async function mergeCategories(
     if (!category) throw notFound(`There is no category ${id}.`);
     const into = id === intoId ? null : await findDeskCategory(tx, intoId);
     if (!into) throw invalidField('into_id', 'Choose another category to merge it into.');
-    if ((await countCategoryDependents(tx, id)).members > 0)
-      throw new HttpError('conflict', 'It is the group of others. Put them into another group first.');
     if (await hasPendingMoves(tx, [id, intoId])) throw mergeInProgress();
     const mergeId = await insertCategoryMerge(tx, { categoryId: id, intoId, actorName: actor.name, now });
     await enqueueJob(tx, { kind: 'move-category', payload: { mergeId }, dueAt: now });

@@ -2,16 +2,30 @@ import { expect, it } from 'vitest';
 import { listCategoriesOperation } from '#contract/category-operations.ts';
 import { type CategoryResult, presentCategories } from './present-categories.ts';
 
-const category = { id: 3, name: 'Cafés', slug: 'cafes', description: 'Coffee – and cake', sign: '' };
+const category = {
+  id: 3,
+  name: 'Cafés',
+  slug: 'cafes',
+  description: 'Coffee – and cake',
+  sign: '',
+  plural: '',
+  group: '',
+  groupPosition: 0,
+};
 
 const listings = [{ id: 7, businessName: 'Dvořák’s', address: '1 Elm St', website: '' }];
 
 const parseResponse = (...found: CategoryResult[]) => JSON.parse(String(presentCategories(found).json));
 
-const expectedWire = ({ category: { sign, ...category }, listingCount, listings: shown }: CategoryResult) => ({
-  ...category,
+const expectedWire = ({ category, listingCount, listings: shown }: CategoryResult) => ({
+  id: category.id,
+  name: category.name,
+  slug: category.slug,
+  description: category.description,
   listing_count: listingCount,
-  ...(sign && { sign }),
+  ...(category.sign && { sign: category.sign }),
+  ...(category.plural && { plural: category.plural }),
+  ...(category.group && { group: category.group, group_position: category.groupPosition }),
   ...(shown && {
     listings: shown.map(({ id, businessName, address, website }) => ({
       id,

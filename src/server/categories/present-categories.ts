@@ -43,6 +43,8 @@ function presentCategory({ category, listingCount, listings }: CategoryResult): 
     description: category.description,
     listing_count: listingCount,
     ...(category.sign && { sign: category.sign }),
+    ...(category.plural && { plural: category.plural }),
+    ...(category.group && { group: category.group, group_position: category.groupPosition }),
     ...(listings && { listings: listings.map(presentCategoryListing) }),
   };
 }

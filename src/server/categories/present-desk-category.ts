@@ -11,8 +11,8 @@ export function presentDeskCategory(category: DeskCategoryRow): DeskCategoryWire
     description: category.description,
     sign: category.sign,
     synonyms: category.synonyms,
-    parent_id: category.parentId,
-    parent: category.parent,
+    plural: category.plural,
+    group: category.group,
     listing_count: category.listings,
     version: category.version,
   };

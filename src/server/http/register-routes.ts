@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import { hasRecentSignIn, hasRole, type Viewer } from '#domain/accounts/viewer.ts';
+import type { CountedSearch } from '#domain/missed-search.ts';
 import { authenticate } from './authenticate.ts';
 import type { CacheInvalidation } from './cache/cache-invalidation.ts';
 import { type CachedResponse, type ResponseCache, responseCacheKey } from './cache/response-cache.ts';
@@ -25,9 +26,12 @@ import { Created, DeviceResponse, RawJsonResponse, type Route } from './route.ts
 import type { ServerContext } from './server-context.ts';
 import { isUploadStream, streamUpload } from './upload/upload-stream.ts';
 
-/** Counts listings that were shown in results. */
+/** What a response shows: listings, and the search that found them. */
+type Shown = { listingIds: readonly number[]; search: CountedSearch | null };
+
+/** Counts what was shown in results. */
 type ImpressionCounter = {
-  count(request: FastifyRequest, uses: { use: 'appearances'; listingIds: readonly number[] }): void;
+  count(request: FastifyRequest, uses: { use: 'appearances' } & Shown): void;
 };
 
 export type RouteDependencies = {
@@ -114,7 +118,7 @@ async function handleRequest(
   const requestContext = { route, request, authorization, cacheKey };
   const cached = cacheKey === null ? null : cache.get(cacheKey, context.clock());
   if (cacheKey !== null && cached) {
-    countImpressions(request, cached.impressions, dependencies.usage);
+    countShown(request, { listingIds: cached.impressions, search: cached.search }, dependencies.usage);
     const compressed = () => cache.compressed(cacheKey, cached);
     return sendCached(request, reply, { response: cached, compressed });
   }
@@ -162,14 +166,18 @@ async function runHandler(
   const result = await (handle as (input: unknown) => Promise<object>)(input);
   if (operation.invalidates) invalidation.invalidate(operation.invalidates);
   const body = serializeResult(result);
-  const { impressions, expiresNextMinute } =
+  const { impressions, search, expiresNextMinute } =
     result instanceof RawJsonResponse
       ? result
-      : { impressions: [], expiresNextMinute: route.expiresNextMinute?.(result as never, input.query as never) };
-  countImpressions(request, impressions, usage);
+      : {
+          impressions: [],
+          search: null,
+          expiresNextMinute: route.expiresNextMinute?.(result as never, input.query as never),
+        };
+  countShown(request, { listingIds: impressions, search }, usage);
   if (cacheKey !== null) {
     const expiresAt = expiresNextMinute ? nextMinute(startedAt) : null;
-    return { cached: cache.set(cacheKey, body, { tags, versions, impressions, expiresAt }) };
+    return { cached: cache.set(cacheKey, body, { tags, versions, impressions, search, expiresAt }) };
   }
   if (result instanceof DeviceResponse) return { status: 200, body, deviceToken: result.deviceToken };
   return { status: result instanceof Created ? 201 : 200, body };
@@ -187,9 +195,10 @@ function nextMinute(now: Date): Date {
 }
 
 /** Only responses to requests from our own pages are shown to people. */
-function countImpressions(request: FastifyRequest, listingIds: readonly number[], usage: ImpressionCounter): void {
-  if (listingIds.length === 0 || request.headers['sec-fetch-site'] !== 'same-origin') return;
-  usage.count(request, { use: 'appearances', listingIds });
+function countShown(request: FastifyRequest, shown: Shown, usage: ImpressionCounter): void {
+  if (shown.listingIds.length === 0 && !shown.search) return;
+  if (request.headers['sec-fetch-site'] !== 'same-origin') return;
+  usage.count(request, { use: 'appearances', ...shown });
 }
 
 function authorize(route: Route, viewer: Viewer, now: Date): void {

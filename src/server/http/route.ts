@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
+import type { CountedSearch } from '#domain/missed-search.ts';
 
 type Output<O, Part extends 'params' | 'query' | 'body'> =
   O extends Record<Part, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : undefined;
@@ -52,6 +53,8 @@ export class DeviceResponse<T> {
 type RawJsonResponseOptions = {
   /** Listings that count as shown. */
   impressions?: readonly number[];
+  /** The search that the response answers, if it counts. */
+  search?: CountedSearch | null;
   /** Whether the response depends on the current time, for example on opening hours. */
   expiresNextMinute?: boolean;
 };
@@ -60,10 +63,15 @@ type RawJsonResponseOptions = {
 export class RawJsonResponse {
   readonly json: Buffer;
   readonly impressions: readonly number[];
+  readonly search: CountedSearch | null;
   readonly expiresNextMinute: boolean;
-  constructor(json: Buffer, { impressions = [], expiresNextMinute = false }: RawJsonResponseOptions = {}) {
+  constructor(
+    json: Buffer,
+    { impressions = [], search = null, expiresNextMinute = false }: RawJsonResponseOptions = {},
+  ) {
     this.json = json;
     this.impressions = impressions;
+    this.search = search;
     this.expiresNextMinute = expiresNextMinute;
   }
 }

@@ -5,6 +5,9 @@ const YEAR_SECONDS = 31_536_000;
 /** For responses other than pages, which set their own policy. */
 const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For scripts: it applies to those that run as workers. The worker of the map reads tiles from this server. */
+export const SCRIPT_POLICY = `${NO_CONTENT_POLICY}; connect-src 'self'`;
+
 const HEADERS: Record<string, string> = {
   'content-security-policy': NO_CONTENT_POLICY,
   'x-content-type-options': 'nosniff',

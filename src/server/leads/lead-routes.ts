@@ -1,13 +1,15 @@
 import * as contract from '#contract/lead-operations.ts';
 import { LEAD_RESTORE_WINDOW_MS, LEAD_THANKS, type Lead } from '#domain/listings/lead.ts';
+import { listLeadMessages } from '#storage/leads/lead-threads.ts';
 import { findLead, listLeads, setLeadGoneSince, updateLeadRow } from '#storage/leads/leads.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
 import { notFound } from '../http/http-error.ts';
-import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { presentLead } from './present-lead.ts';
 import { receiveLead } from './receive-lead.ts';
+import { writeLeadMessage } from './write-lead-message.ts';
 
 /** Messages from visitors to businesses. They are private: moderators cannot read them. */
 export function leadRoutes(context: ServerContext): Route[] {
@@ -17,6 +19,8 @@ export function leadRoutes(context: ServerContext): Route[] {
     if (!lead) throw notFound('There is no such message.');
     return lead;
   };
+  const presentWithThread = async (lead: Lead) =>
+    presentLead(lead, (await listLeadMessages(db, [lead.id])).get(lead.id) ?? []);
   return [
     route(contract.sendLeadOperation, async ({ viewer, params, body, ip, idempotencyKey }) => {
       const address = addressKey(ip);
@@ -33,13 +37,18 @@ export function leadRoutes(context: ServerContext): Route[] {
         search,
         page: { limit, offset },
       });
-      return { data: { results: leads.map(presentLead), total, limit, offset, unread } };
+      const threads = await listLeadMessages(
+        db,
+        leads.map(({ id }) => id),
+      );
+      const results = leads.map((lead) => presentLead(lead, threads.get(lead.id) ?? []));
+      return { data: { results, total, limit, offset, unread } };
     }),
     route(contract.updateLeadOperation, async ({ viewer, params, body }) => {
       const lead = await requireMyLead(viewer.user.id, params.id);
       const update = { status: body.status ?? lead.status, note: body.note ?? lead.note };
       await updateLeadRow(db, lead.id, update);
-      return { data: presentLead({ ...lead, ...update }) };
+      return { data: await presentWithThread({ ...lead, ...update }) };
     }),
     route(contract.deleteLeadOperation, async ({ viewer, params }) => {
       await setLeadGoneSince(db, (await requireMyLead(viewer.user.id, params.id)).id, clock());
@@ -48,7 +57,19 @@ export function leadRoutes(context: ServerContext): Route[] {
     route(contract.restoreLeadOperation, async ({ viewer, params }) => {
       const lead = await requireMyLead(viewer.user.id, params.id);
       await setLeadGoneSince(db, lead.id, null);
-      return { data: presentLead(lead) };
+      return { data: await presentWithThread(lead) };
+    }),
+    route(contract.answerLeadOperation, async ({ viewer: { user }, params, body }) => {
+      const lead = await requireMyLead(user.id, params.id);
+      await consumeRateLimit(context, RATE_LIMITS.leadAnswer, `${user.id}`);
+      await consumeRateLimit(context, RATE_LIMITS.leadAnswerByEmail, emailHashKey(lead.email));
+      const thread = await writeLeadMessage(context, {
+        lead,
+        sender: 'business',
+        userId: user.id,
+        text: body.message,
+      });
+      return { data: presentLead({ ...lead, status: 'answered' }, thread) };
     }),
   ];
 }

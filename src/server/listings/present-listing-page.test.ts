@@ -32,6 +32,8 @@ const listing = (fields: Partial<ListingWithCategory> = {}): ListingWithCategory
   services: ['Drains', 'Taps'],
   rating: 4.333,
   reviewCount: 3,
+  coverPhoto: { id: 5, key: 'k', alt: 'Sign', width: 40, height: 30 },
+  reviewQuote: { text: '“Quick”', reviewerName: 'Ada' },
   status: 'published',
   ownerId: null,
   version: 1,

@@ -1,5 +1,6 @@
 import type { ListingPageWire, ListingsQuery } from '#contract/listing-operations.ts';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
+import { countSearch } from '#domain/missed-search.ts';
 import { createLocalProjection, type LocalProjection, milesFromCenter } from '#lib/geo-distance.ts';
 import type { SerializedListing } from '#storage/search/serialized-listing.ts';
 import { joinJsonArray } from '../http/join-json-array.ts';
@@ -40,6 +41,7 @@ export function presentListingPage(
   const json = joinJsonArray('{"success":true,"data":{"results":[', results, `],${JSON.stringify(rest).slice(1)}}`);
   return new RawJsonResponse(json, {
     impressions: countsImpressions(query) ? listings.map(({ id }) => id) : [],
+    search: countsImpressions(query) && query.offset === 0 ? countSearch(query, total) : null,
     expiresNextMinute: ranksByOpenState(query) || dependsOnTime(rest),
   });
 }

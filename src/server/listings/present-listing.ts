@@ -4,6 +4,7 @@ import type { ListingEdit } from '#domain/listings/listing-edit.ts';
 import { decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { presentPhoto } from '../shared/present-photo.ts';
 
 /** spec §3: hours and services are text; structured values have their own fields. Hours in words have no structured value. */
 export function presentListing(listing: ListingWithCategory): ListingWire {
@@ -38,6 +39,11 @@ export function presentListing(listing: ListingWithCategory): ListingWire {
     version: listing.version,
     updated_at: formatIsoTime(listing.updatedAt),
     claimed: listing.ownerId !== null,
+    photo: listing.coverPhoto && presentPhoto(listing.coverPhoto),
+    quote: listing.reviewQuote && {
+      text: listing.reviewQuote.text,
+      reviewer_name: listing.reviewQuote.reviewerName,
+    },
   };
 }
 

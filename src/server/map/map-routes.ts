@@ -1,12 +1,12 @@
-import { getBaseMapOperation, getMapOperation } from '#contract/map-operations.ts';
-import { buildBaseMap } from '#gazetteer/base-map.ts';
+import { getMapOperation } from '#contract/map-operations.ts';
+import { createOpenCheck } from '#domain/hours/open-check.ts';
 import { limitZoom } from '#lib/web-mercator.ts';
 import { executeQuery } from '#query-understanding/execute-query.ts';
 import { listMapPins } from '#storage/search/map-pins.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
 import { mergeOverlappingCells } from './merge-overlapping-cells.ts';
-import { presentBaseMap, presentMap } from './present-map.ts';
+import { presentMap } from './present-map.ts';
 
 /** More markers would be hard to distinguish and to tap. */
 const MAX_MARKERS = 200;
@@ -24,21 +24,15 @@ export function mapRoutes(context: SearchContext): Route[] {
         const cells = mergeOverlappingCells(execution?.result ?? [], area.zoom);
         const singles = cells.flatMap(({ id }) => id ?? []);
         const pins = await listMapPins(context.db, singles);
-        return {
-          data: presentMap(
-            cells.filter(({ id }) => id === undefined),
-            pins,
-          ),
-        };
+        const clusters = cells.filter(({ id }) => id === undefined);
+        return { data: presentMap(clusters, pins, createOpenCheck(context.clock())) };
       },
-      // a search may be interpreted as "open now"
       {
         searchParameters: ['view'],
-        expiresNextMinute: (_, { open_now, search }) => open_now === true || search !== undefined,
+        // a search may be interpreted as "open now"
+        expiresNextMinute: ({ data }, { open_now, search }) =>
+          open_now === true || search !== undefined || data.businesses.some((pin) => pin.open_now !== null),
       },
     ),
-    route(getBaseMapOperation, async ({ query: { view, zoom } }) => ({
-      data: presentBaseMap(buildBaseMap(view, zoom)),
-    })),
   ];
 }

@@ -1,10 +1,12 @@
-import type { BaseMapWire, MapWire } from '#contract/map-operations.ts';
-import type { BaseMap } from '#gazetteer/base-map.ts';
+import type { MapWire } from '#contract/map-operations.ts';
+import type { Hours } from '#domain/hours/hours.ts';
 import type { GeoBox } from '#lib/geo-distance.ts';
 import type { ListingCell } from '#storage/search/listing-finder.ts';
 import type { MapPinRow } from '#storage/search/map-pins.ts';
 
-export function presentMap(clusters: readonly ListingCell[], pins: readonly MapPinRow[]): MapWire {
+type OpenCheck = (hours: Hours) => boolean;
+
+export function presentMap(clusters: readonly ListingCell[], pins: readonly MapPinRow[], isOpen: OpenCheck): MapWire {
   return {
     total: clusters.reduce((sum, { count }) => sum + count, pins.length),
     clusters: clusters.map(({ latitude, longitude, count, bounds }) => ({
@@ -13,13 +15,13 @@ export function presentMap(clusters: readonly ListingCell[], pins: readonly MapP
       count,
       ...presentBox(bounds),
     })),
-    businesses: pins.map(presentPin),
+    businesses: pins.map((pin) => presentPin(pin, isOpen)),
   };
 }
 
 const presentBox = ({ south, west, north, east }: GeoBox) => ({ south, west, north, east });
 
-function presentPin(pin: MapPinRow): MapWire['businesses'][number] {
+function presentPin(pin: MapPinRow, isOpen: OpenCheck): MapWire['businesses'][number] {
   return {
     id: pin.id,
     business_name: pin.businessName,
@@ -29,18 +31,7 @@ function presentPin(pin: MapPinRow): MapWire['businesses'][number] {
     rating: pin.reviewCount === 0 ? 0 : Math.round((pin.ratingSum / pin.reviewCount) * 100) / 100,
     review_count: pin.reviewCount,
     verified: pin.verified,
-  };
-}
-
-export function presentBaseMap({ places, links }: BaseMap): BaseMapWire {
-  return {
-    places: places.map(({ name, latitude, longitude, size }) => ({
-      latitude: roundCoordinate(latitude),
-      longitude: roundCoordinate(longitude),
-      name,
-      size,
-    })),
-    links,
+    open_now: pin.hours && isOpen(pin.hours),
   };
 }
 

@@ -28,8 +28,14 @@ export function presentMarketFigures({ listings, verified, reviews, ratingSum }:
   return { listings, verified, reviews, rating: reviews === 0 ? 0 : Math.round((ratingSum / reviews) * 100) / 100 };
 }
 
-export function presentMarketCategory({ name, slug, sign, listings }: CategoryListingCount): MarketCategoryWire {
-  return { name, slug, listings, ...(sign && { sign }) };
+export function presentMarketCategory({
+  name,
+  plural,
+  slug,
+  sign,
+  listings,
+}: CategoryListingCount): MarketCategoryWire {
+  return { name, slug, listings, ...(plural && { plural }), ...(sign && { sign }) };
 }
 
 /** Rounds to about ten meters. */

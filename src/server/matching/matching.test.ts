@@ -21,10 +21,10 @@ async function match(need: string): Promise<string[]> {
 
 async function changeCategory(id: number, fields: Record<string, unknown>): Promise<void> {
   const { token } = admin;
-  const { name, description, sign, synonyms, parent_id, version } = (
+  const { name, description, sign, synonyms, plural, group, version } = (
     await testApp.call('GET', `/api/desk/categories/${id}`, { token })
   ).json.data;
-  const body = { name, description, sign, synonyms, parent_id, version, ...fields };
+  const body = { name, description, sign, synonyms, plural, group, version, ...fields };
   expect((await testApp.call('PUT', `/api/desk/categories/${id}`, { token, body })).status).toBe(200);
 }
 

@@ -70,7 +70,7 @@ describe('everybody on a listing’s team is notified', () => {
     const other = teamClient(app, await app.signIn());
     await writeTo(shop);
     await review();
-    const news = ['Congress Pipe Works has a new review.', 'Somebody wrote to Congress Pipe Works.'];
+    const news = ['Congress Pipe Works has a new review.', 'New message for Congress Pipe Works.'];
     expect(await notificationsOfBoth()).toEqual([news, news]);
     expect(await other.notifications()).toMatchObject({ results: [], total: 0, unread: 0 });
   });
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect(results[0]).toEqual({
       id: expect.any(Number),
       kind: 'lead',
-      text: 'Somebody wrote to Congress Pipe Works.',
+      text: 'New message for Congress Pipe Works.',
       listing_id: shop,
       decision_id: null,
       created_at: app.clock.now.toISOString(),

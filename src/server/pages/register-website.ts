@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { MapStreets } from '#contract/map-tiles.ts';
 import type { MapTiles, SiteFetch } from '#contract/site-build.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
@@ -24,6 +25,7 @@ export type WebOptions = {
   /** Whether /categories-debug exists. */
   categoriesDebug?: boolean;
   mapTiles?: MapTiles | null;
+  mapStreets?: MapStreets | null;
 };
 
 const FETCH_TIMEOUT_MS = 5000;
@@ -66,6 +68,7 @@ export async function registerWebsite(
       submissionOrigin: web.submissionOrigin,
       hasCategoriesDebug: web.categoriesDebug ?? true,
       ...(web.mapTiles && { mapTiles: web.mapTiles }),
+      ...(web.mapStreets && { mapStreets: web.mapStreets }),
       fetch: web.apiOrigin
         ? fetchWithTimeout
         : createInProcessFetch(app, {

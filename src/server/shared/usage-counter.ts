@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isBot, LISTING_METRICS, type ListingMetric, VISIT_WINDOW_MS } from '#domain/listings/listing-metrics.ts';
+import type { CountedSearch } from '#domain/missed-search.ts';
 import { addListingUses, type ListingUseEvent } from '#storage/listings/listing-daily-stats.ts';
+import { addMissedSearches, type MissedSearchCount } from '#storage/site/missed-searches.ts';
 import { IN_PROCESS_ADDRESS } from '../http/client-address.ts';
 import { addressKey } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { MissedSearchBuffer } from './missed-search-buffer.ts';
 
 const FLUSH_MS = 5000;
 const FLUSH_SIZE = 5000;
@@ -17,7 +20,8 @@ const MAX_UNSAVED_EVENTS = 50_000;
 /** More than a person can view in half an hour. */
 const MAX_VIEWS_PER_VISIT = 3000;
 
-export type ListingUses = { use: ListingMetric; listingIds: readonly number[] };
+/** `search` is the search whose results are shown. */
+export type ListingUses = { use: ListingMetric; listingIds: readonly number[]; search?: CountedSearch | null };
 
 type UsageCounterOptions = {
   /** Limit of the visits in memory. */
@@ -28,13 +32,14 @@ type UsageCounterOptions = {
 type Visit = Pick<FastifyRequest, 'method' | 'ip' | 'headers'>;
 
 /**
- * Counts views, appearances and clicks of listings without a database write for each: they are buffered and added to the day's counts in one
- * statement. A visitor is remembered for half an hour as a salted hash that only this process can compute and that is never stored.
+ * Counts views, appearances and clicks of listings, and searches without results, without a database write for each: they are buffered and added
+ * to the day's counts in one statement. A visitor is remembered for half an hour as a salted hash that only this process can compute and that is never stored.
  */
 export class UsageCounter {
   readonly #context: ServerContext;
   readonly #onError: (message: string, error: unknown) => void;
   readonly #salt = randomBytes(16);
+  readonly #missedSearches = new MissedSearchBuffer();
   #buffer: ListingUseEvent[] = [];
   #timer: NodeJS.Timeout | null = null;
   #flushed: Promise<void> = Promise.resolve();
@@ -51,12 +56,24 @@ export class UsageCounter {
     this.#maxVisits = Math.floor(maxBytes / VISIT_BYTES);
   }
 
-  count(visit: Visit, { use, listingIds }: ListingUses): void {
-    if (visit.method === 'HEAD' || visit.ip === IN_PROCESS_ADDRESS || listingIds.length === 0) return;
+  count(visit: Visit, { use, listingIds, search = null }: ListingUses): void {
+    if (visit.method === 'HEAD' || visit.ip === IN_PROCESS_ADDRESS) return;
+    if (listingIds.length === 0 && !search) return;
     if (isBot(visit.headers['user-agent']) || isPrefetch(visit)) return;
     const address = addressKey(visit.ip);
     const visitor = createHash('sha256').update(this.#salt).update(address).digest().readUInt32BE() % 2 ** VISITOR_BITS;
     this.#rotateVisits();
+    if (search) this.#missedSearches.add(visitor, search);
+    this.#addUses({ visitor, address }, { use, listingIds });
+    if (this.#buffer.length >= FLUSH_SIZE) void this.flush();
+    else if (this.#hasUnsaved()) this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  #hasUnsaved(): boolean {
+    return this.#buffer.length > 0 || !this.#missedSearches.isEmpty;
+  }
+
+  #addUses({ visitor, address }: { visitor: number; address: string }, { use, listingIds }: ListingUses): void {
     const seen = (this.#seen.get(visitor) ?? 0) + listingIds.length;
     if (seen > MAX_VIEWS_PER_VISIT) return;
     this.#seen.set(visitor, seen);
@@ -65,8 +82,6 @@ export class UsageCounter {
       this.#buffer.push({ listingId, use, address });
       this.#unsavedEvents++;
     }
-    if (this.#buffer.length >= FLUSH_SIZE) void this.flush();
-    else if (this.#buffer.length > 0) this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
   /** Resolves when everything counted so far is saved. */
@@ -76,6 +91,8 @@ export class UsageCounter {
     const uses = this.#buffer;
     this.#buffer = [];
     if (uses.length > 0) this.#flushed = this.#flushed.then(() => this.#write(uses));
+    const missed = this.#missedSearches.take();
+    if (missed.length > 0) this.#flushed = this.#flushed.then(() => this.#writeMissed(missed));
     return this.#flushed;
   }
 
@@ -87,6 +104,12 @@ export class UsageCounter {
     this.#unsavedEvents -= uses.length;
   }
 
+  async #writeMissed(searches: MissedSearchCount[]): Promise<void> {
+    await addMissedSearches(this.#context.db, searches, this.#context.clock()).catch((error: unknown) =>
+      this.#onError(`Counts of ${searches.length} searches could not be saved`, error),
+    );
+  }
+
   /** Rotates two sets of visits, so that each visit is remembered for one to two windows. */
   #rotateVisits(): void {
     const now = this.#context.clock().getTime();
@@ -96,6 +119,7 @@ export class UsageCounter {
     this.#earlierVisits = now < this.#rotatesAt + VISIT_WINDOW_MS ? this.#visits : new Set();
     this.#visits = new Set();
     this.#seen = new Map();
+    this.#missedSearches.forgetVisits();
     this.#rotatesAt = now + VISIT_WINDOW_MS;
   }
 

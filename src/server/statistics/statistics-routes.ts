@@ -6,8 +6,8 @@ import { findListing } from '#storage/listings/listings.ts';
 import { forbidden, notFound } from '../http/http-error.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { firstComparedDay, summarizeUsage } from '../shared/summarize-usage.ts';
 import type { UsageCounter } from '../shared/usage-counter.ts';
-import { firstComparedDay, summarizeUsage } from './summarize-usage.ts';
 
 export function statisticsRoutes({ db, clock }: ServerContext, usage: UsageCounter): Route[] {
   return [

@@ -126,7 +126,7 @@ describe('a manual check', () => {
     const { json } = await desk.log('kind=check');
     expect(json.data).toMatchObject([
       { decision: 'rejected', reason: 'It has run out.', actor: { name: 'Mo Derator' }, item_id: shop },
-      { decision: 'approved', title: 'License seen: Congress Pipe Works' },
+      { decision: 'approved', title: 'License checked: Congress Pipe Works' },
     ]);
     expect((await desk.undo(json.data[1].id)).status).toBe(409);
     await desk.undo(json.data[0].id);

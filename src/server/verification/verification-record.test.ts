@@ -69,7 +69,7 @@ describe('the verification record of a listing', () => {
     expect(json.data.checks).toHaveLength(15);
     expect(json.data.checks[0]).toEqual({
       id: 'address',
-      title: 'Address agrees',
+      title: 'Address matches',
       proves: 'The city, the state, the zip code and the point on the map are one and the same place.',
       by: 'automatic',
       essential: true,

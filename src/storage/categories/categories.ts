@@ -10,7 +10,11 @@ export type CategoryListingRow = { id: number; businessName: string; address: st
 
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    select id, name, slug, description, sign from categories where merged_into is null order by name`.execute(db);
+    select c.id, c.name, c.slug, c.description, c.sign, c.plural, coalesce(g.name, '') as "group",
+      coalesce(g.position, 0) as "groupPosition"
+    from categories c left join category_groups g on g.id = c.group_id where c.merged_into is null order by c.name`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -67,7 +67,7 @@ export async function insertCategoryMerge(
     values (${categoryId}, ${intoId}, array(select id from categories where merged_into = ${categoryId}), ${actorName}, ${now})
     returning id`.execute(tx);
   await sql`
-    update categories set merged_into = ${intoId}, parent_id = null, version = version + 1
+    update categories set merged_into = ${intoId}, version = version + 1
     where id = ${categoryId} or merged_into = ${categoryId}`.execute(tx);
   const [merge] = rows;
   if (!merge) throw new Error(`Expected the insert of the merge of category ${categoryId} to return an id`);

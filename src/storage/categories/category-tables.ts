@@ -11,9 +11,11 @@ export type CategoryTables = {
     sign: Generated<string>;
     synonyms: Generated<string[]>;
     former_names: Generated<string[]>;
-    parent_id: Generated<number | null>;
+    plural: Generated<string>;
+    group_id: Generated<number | null>;
     merged_into: Generated<number | null>;
   };
+  category_groups: { id: Generated<number>; name: string; position: number };
   category_merges: {
     id: Generated<number>;
     category_id: number;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '../contains-pattern.ts';
 import type { Db } from '../tables.ts';
+import { assignCategoryGroup, deleteEmptyGroups } from './category-groups.ts';
 
 export type DeskCategoryRow = {
   id: number;
@@ -10,34 +11,36 @@ export type DeskCategoryRow = {
   sign: string;
   synonyms: string[];
   formerNames: string[];
-  parentId: number | null;
-  parent: string | null;
+  plural: string;
+  /** Empty for none. */
+  group: string;
   /** Published listings only. */
   listings: number;
   version: number;
 };
 
-/** The slug is derived from the name. */
+/** The slug is derived from the name; a group that does not exist is created. */
 export type CategoryInput = {
   name: string;
   slug: string;
   description: string;
   sign: string;
   synonyms: string[];
-  parentId: number | null;
+  plural: string;
+  group: string;
 };
 
 const COLUMNS = sql`c.id, c.name, c.slug, c.description, c.sign, c.synonyms, c.former_names as "formerNames", c.version,
-  c.parent_id as "parentId", parent.name as parent, coalesce(n.listings, 0) as listings`;
+  c.plural, coalesce(g.name, '') as "group", coalesce(n.listings, 0) as listings`;
 
 function selectCategories(where: RawBuilder<boolean>): RawBuilder<DeskCategoryRow> {
-  return sql<DeskCategoryRow>`select ${COLUMNS} from categories c left join categories parent on parent.id = c.parent_id
+  return sql<DeskCategoryRow>`select ${COLUMNS} from categories c left join category_groups g on g.id = c.group_id
     left join listing_counts n on n.category_id = c.id and n.place = ''
     where c.merged_into is null and ${where} order by c.name`;
 }
 
 export async function listDeskCategories(db: Db, search: string | undefined): Promise<DeskCategoryRow[]> {
-  const names = sql`lower(concat_ws(' ', c.name, c.slug, parent.name, array_to_string(c.synonyms || c.former_names, ' ')))`;
+  const names = sql`lower(concat_ws(' ', c.name, c.plural, c.slug, g.name, array_to_string(c.synonyms || c.former_names, ' ')))`;
   const { rows } = await selectCategories(
     search ? sql<boolean>`${names} like ${containsPattern(search)}` : sql<boolean>`true`,
   ).execute(db);
@@ -59,6 +62,7 @@ export async function lockCategories(tx: Db, ids: number[]): Promise<void> {
 export async function insertCategory(tx: Db, form: CategoryInput): Promise<number> {
   const { id } = await tx.insertInto('categories').values(columnsOf(form)).returning('id').executeTakeFirstOrThrow();
   await releaseNamesElsewhere(tx, id, form);
+  if (form.group !== '') await assignCategoryGroup(tx, id, form.group);
   return id;
 }
 
@@ -76,6 +80,7 @@ export async function updateCategory(tx: Db, before: DeskCategoryRow, form: Cate
     .where('id', '=', before.id)
     .execute();
   await releaseNamesElsewhere(tx, before.id, form);
+  if (before.group !== form.group) await assignCategoryGroup(tx, before.id, form.group);
 }
 
 /** A name resolves to one category: the one that has it now. */
@@ -85,23 +90,23 @@ async function releaseNamesElsewhere(tx: Db, id: number, { name, slug }: Categor
     where id <> ${id} and former_names && array[lower(${name}), ${slug}]`.execute(tx);
 }
 
-/** Counts the references to the category: listings of any status, pending edits, merged categories and members of its group. */
+/** Counts the references to the category: listings of any status, pending edits and merged categories. */
 export async function countCategoryDependents(
   tx: Db,
   id: number,
-): Promise<{ listings: number; edits: number; merged: number; members: number }> {
-  const { rows } = await sql<{ listings: number; edits: number; merged: number; members: number }>`
+): Promise<{ listings: number; edits: number; merged: number }> {
+  const { rows } = await sql<{ listings: number; edits: number; merged: number }>`
     select (select count(*)::int from listings where category_id = ${id}) as listings,
       (select count(*)::int from listing_edits where category_id = ${id}) as edits,
-      (select count(*)::int from categories where merged_into = ${id}) as merged,
-      (select count(*)::int from categories where parent_id = ${id}) as members`.execute(tx);
-  return rows[0] ?? { listings: 0, edits: 0, merged: 0, members: 0 };
+      (select count(*)::int from categories where merged_into = ${id}) as merged`.execute(tx);
+  return rows[0] ?? { listings: 0, edits: 0, merged: 0 };
 }
 
 export async function deleteCategoryRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('listing_counts').where('category_id', '=', id).execute();
   await tx.deleteFrom('markets').where('category_id', '=', id).execute();
   await tx.deleteFrom('categories').where('id', '=', id).execute();
+  await deleteEmptyGroups(tx);
 }
 
 /** Rebuilds the search documents of the next listings of a category. Returns the last id; null when done. */
@@ -136,6 +141,6 @@ function columnsOf(form: CategoryInput) {
     description: form.description,
     sign: form.sign,
     synonyms: form.synonyms,
-    parent_id: form.parentId,
+    plural: form.plural,
   };
 }

@@ -131,3 +131,12 @@ function filterCondition({ kind, search }: Omit<QueueFilter, 'now'>): RawBuilder
   if (search === undefined) return ofKind;
   return sql`${ofKind} and lower(concat_ws(' ', title, summary, category, place, author)) like ${containsPattern(search)}`;
 }
+
+/** Pending items by age: the count at each index is of items that have waited at least the hours before it, and less than its own. */
+export async function countQueueAges(db: Db, now: Date, untilHours: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ position: number; waiting: number }>`
+    select width_bucket(extract(epoch from ${now}::timestamptz - since) / 3600, ${[...untilHours]}::numeric[]) as position,
+      count(*)::int as waiting
+    from (${queueItemsAt(now)}) waiting group by 1`.execute(db);
+  return [...untilHours, null].map((_, index) => rows.find(({ position }) => position === index)?.waiting ?? 0);
+}

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LeadStatus } from '#domain/listings/lead.ts';
+import type { LeadMessageSender, LeadStatus } from '#domain/listings/lead.ts';
 
 export type LeadTables = {
   leads: {
@@ -18,4 +18,13 @@ export type LeadTables = {
     created_at: Date;
     gone_since: Generated<Date | null>;
   };
+  lead_messages: {
+    id: Generated<number>;
+    lead_id: number;
+    sender: LeadMessageSender;
+    user_id: Generated<number | null>;
+    message: string;
+    created_at: Date;
+  };
+  lead_links: { token_hash: Buffer; lead_id: number; expires_at: Date };
 };

@@ -92,13 +92,19 @@ export type LeadFilter = {
   page: { limit: number; offset: number };
 };
 
+const hasMessageLike = (pattern: string) =>
+  sql<boolean>`exists (select from lead_messages m where m.lead_id = leads.id and lower(m.message) like ${pattern})`;
+
 /** Newest first. `unread` ignores the filters. */
 export async function listLeads(db: Db, { userId, status, search, page }: LeadFilter) {
   const text = sql<string>`lower(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.note, listings.business_name))`;
   const all = readableLeads(db, userId).where('leads.gone_since', 'is', null);
   const matching = all
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'new'))
-    .$if(search !== undefined, (query) => query.where(text, 'like', containsPattern((search ?? '').toLowerCase())));
+    .$if(search !== undefined, (query) => {
+      const pattern = containsPattern((search ?? '').toLowerCase());
+      return query.where((eb) => eb.or([eb(text, 'like', pattern), hasMessageLike(pattern)]));
+    });
   const rows = await matching
     .select(COLUMNS)
     .orderBy('leads.id', 'desc')
@@ -113,6 +119,15 @@ export async function listLeads(db: Db, { userId, status, search, page }: LeadFi
   return { leads: rows.map(leadFromRow), total: total.count, unread: unread.count };
 }
 
+/** All, and those that wait for an answer. */
+export async function countLeads(db: Db, userId: number): Promise<{ total: number; waiting: number }> {
+  return readableLeads(db, userId)
+    .where('leads.gone_since', 'is', null)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .select(sql<number>`(count(*) filter (where leads.status = 'new'))::int`.as('waiting'))
+    .executeTakeFirstOrThrow();
+}
+
 /** Includes a lead deleted after `goneAfter`, which can still be restored. */
 export async function findLead(db: Db, which: { id: number; userId: number }, goneAfter: Date): Promise<Lead | null> {
   const row = await readableLeads(db, which.userId)
@@ -125,6 +140,10 @@ export async function findLead(db: Db, which: { id: number; userId: number }, go
 
 export async function updateLeadRow(db: Db, id: number, change: { status: LeadStatus; note: string }): Promise<void> {
   await db.updateTable('leads').set(change).where('id', '=', id).execute();
+}
+
+export async function setLeadStatus(db: Db, id: number, status: LeadStatus): Promise<void> {
+  await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
 }
 
 export async function setLeadGoneSince(db: Db, id: number, goneSince: Date | null): Promise<void> {
@@ -149,7 +168,9 @@ export async function findLeadForMail(db: Db, id: number) {
   return row ?? null;
 }
 
-export async function deleteExpiredLeads(db: Db, before: { gone: Date; unowned: Date }): Promise<void> {
+/** Deleted leads, leads without an owner, and links of visitors. */
+export async function deleteExpiredLeads(db: Db, before: { gone: Date; unowned: Date; links: Date }): Promise<void> {
+  await db.deleteFrom('lead_links').where('expires_at', '<=', before.links).execute();
   await db.deleteFrom('leads').where('gone_since', '<', before.gone).execute();
   await db.deleteFrom('leads').where('owner_id', 'is', null).where('created_at', '<', before.unowned).execute();
 }

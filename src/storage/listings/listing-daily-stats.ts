@@ -44,6 +44,24 @@ export async function listDailyUses(db: Db, listingId: number, since: string): P
     .execute();
 }
 
+/** The same for all listings that a user manages. */
+export async function listDailyUsesOfUser(
+  db: Db,
+  userId: number,
+  since: string,
+): Promise<(DailyUseCounts & { listingId: number })[]> {
+  return db
+    .selectFrom('listing_days')
+    .innerJoin('listing_people', 'listing_people.listing_id', 'listing_days.listing_id')
+    .select('listing_days.listing_id as listingId')
+    .select(LISTING_METRICS)
+    .select(sql<string>`day::text`.as('day'))
+    .where('listing_people.user_id', '=', userId)
+    .where(sql<boolean>`day >= ${since}::date`)
+    .orderBy('day')
+    .execute();
+}
+
 export async function deleteOldDailyUses(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('listing_days')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Listing, ListingStatus } from '#domain/listings/listing.ts';
+import type { Photo } from '#domain/listings/photo.ts';
 import { parseStoredHours } from './parse-stored-hours.ts';
 
 /** `mergedInto` is set if the listing redirects to another one. */
@@ -10,7 +11,8 @@ export const LISTING_TABLE_COLUMNS = sql`
   l.id, l.business_name as "businessName", l.category_id as "categoryId", l.address, l.city, l.state,
   l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours::text as hours, l.hours_text as "hoursText", l.verified, l.opened_year as "openedYear",
   l.description, l.ai_description as "aiDescription", to_json(l.services) as services, l.status, l.owner_id as "ownerId", l.version,
-  l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.created_at as "createdAt", l.updated_at as "updatedAt",
+  l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.cover_photo as "coverPhoto",
+  l.review_quote as "reviewQuote", l.created_at as "createdAt", l.updated_at as "updatedAt",
   l.merged_into as "mergedInto"`;
 
 /** Columns of a listing `l` with its category `c`. */
@@ -42,6 +44,8 @@ export type ListingTableRow = {
   version: number;
   reviewCount: number;
   ratingSum: number;
+  coverPhoto: Photo | null;
+  reviewQuote: { text: string; reviewer_name: string } | null;
   createdAt: Date;
   updatedAt: Date;
   mergedInto: number | null;
@@ -72,6 +76,8 @@ export function listingFromTableRow(row: ListingTableRow, category: string, now:
     services: row.services,
     rating: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount,
     reviewCount: row.reviewCount,
+    coverPhoto: row.coverPhoto,
+    reviewQuote: row.reviewQuote && { text: row.reviewQuote.text, reviewerName: row.reviewQuote.reviewer_name },
     status: row.status,
     ownerId: row.ownerId,
     version: row.version,

@@ -33,6 +33,9 @@ export type ListingTables = {
     version: Generated<number>;
     review_count: Generated<number>;
     rating_sum: Generated<number>;
+    /** Set by triggers. */
+    cover_photo: ColumnType<unknown, never, never>;
+    review_quote: ColumnType<unknown, never, never>;
     score: ColumnType<number, never, never>;
     created_at: Date;
     updated_at: Date;

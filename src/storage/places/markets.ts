@@ -40,11 +40,11 @@ export async function listLargestMarkets(db: Db, state: string | null, limit: nu
   return rows;
 }
 
-export type CategoryListingCount = { name: string; slug: string; sign: string; listings: number };
+export type CategoryListingCount = { name: string; plural: string; slug: string; sign: string; listings: number };
 
 export async function listStateCategories(db: Db, state: string, limit: number): Promise<CategoryListingCount[]> {
   const { rows } = await sql<CategoryListingCount>`
-    ${PREPARED} select c.name, c.slug, c.sign, n.listings
+    ${PREPARED} select c.name, c.plural, c.slug, c.sign, n.listings
     from categories c join listing_counts n on n.category_id = c.id and n.place = ${state} and n.listings > 0
     where c.merged_into is null order by n.listings desc, c.name ${paginationClause({ limit, offset: 0 })}`.execute(db);
   return rows;
@@ -61,7 +61,7 @@ export async function listCityMarketRows(
 ): Promise<CityMarketRow[]> {
   const { rows } = await sql<CityMarketRow>`
     ${PREPARED} select ${MARKET_COLUMNS}, m.verified, m.reviews, m.rating_sum as "ratingSum", m.category_id as "categoryId",
-      case when c.id is not null then json_build_object('name', c.name, 'slug', c.slug, 'sign', c.sign) end as category
+      case when c.id is not null then json_build_object('name', c.name, 'plural', c.plural, 'slug', c.slug, 'sign', c.sign) end as category
     from markets m left join categories c on c.id = m.category_id and c.merged_into is null
     where m.state = ${state} and m.city_slug = ${slug} and m.listings > 0 and (m.category_id = 0 or c.id is not null)
     order by m.category_id = 0 desc, m.listings desc, c.name`.execute(db);

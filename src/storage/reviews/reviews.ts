@@ -19,7 +19,7 @@ type ReviewInsert = ReviewContent & { flags: ReviewFlag[] };
 /** A namespace of advisory locks. */
 const REVIEW_LOCK = 7_126_012;
 
-const COLUMNS = [
+export const REVIEW_COLUMNS = [
   'reviews.id',
   'reviews.listing_id as listingId',
   'reviews.user_id as userId',
@@ -64,18 +64,18 @@ export async function listApprovedReviews(
 }
 
 /** One index lookup per review, which is cheaper than another query. Null without photos. */
-const REVIEW_PHOTOS = sql`(
+export const REVIEW_PHOTOS = sql`(
   select json_agg(json_build_object('id', id, 'key', key, 'alt', alt, 'width', width, 'height', height)
     order by position, id) from photos where review_id = r.id and gone_since is null)`;
 
-type ReviewRow = Omit<PublicReview, 'reply' | 'photos'> & {
+export type ReviewRow = Omit<PublicReview, 'reply' | 'photos'> & {
   photos: PublicReview['photos'] | null;
   replyText: string | null;
   repliedAt: Date | null;
   replyUpdatedAt: Date | null;
 };
 
-function publicReviewFromRow(row: ReviewRow): PublicReview {
+export function publicReviewFromRow(row: ReviewRow): PublicReview {
   const { replyText, repliedAt, replyUpdatedAt } = row;
   const isAnswered = replyText !== null && repliedAt !== null && replyUpdatedAt !== null;
   return {
@@ -137,7 +137,7 @@ export async function upsertUserReview(
 export async function findUserReview(db: Db, of: { listingId: number; userId: number }): Promise<Review | null> {
   const row = await db
     .selectFrom('reviews')
-    .select(COLUMNS)
+    .select(REVIEW_COLUMNS)
     .where('listing_id', '=', of.listingId)
     .where('user_id', '=', of.userId)
     .executeTakeFirst();
@@ -181,7 +181,7 @@ export async function listPendingReviews(db: Db, page: Pagination): Promise<Revi
   return db
     .selectFrom('reviews')
     .innerJoin('listings', 'listings.id', 'reviews.listing_id')
-    .select(COLUMNS)
+    .select(REVIEW_COLUMNS)
     .select('listings.business_name as businessName')
     .where('reviews.status', '=', 'pending')
     .orderBy('reviews.created_at')
@@ -195,7 +195,7 @@ export async function findReview(db: Db, id: number): Promise<ReviewWithBusiness
   const row = await db
     .selectFrom('reviews')
     .innerJoin('listings', 'listings.id', 'reviews.listing_id')
-    .select(COLUMNS)
+    .select(REVIEW_COLUMNS)
     .select('listings.business_name as businessName')
     .where('reviews.id', '=', id)
     .executeTakeFirst();

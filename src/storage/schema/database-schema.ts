@@ -25,15 +25,21 @@ export type DatabaseSchema = {
   categories: {
     description: OptionalColumn<string>;
     former_names: OptionalColumn<string[]>;
+    group_id: OptionalColumn<number | null>;
     id: OptionalColumn<number>;
     merged_into: OptionalColumn<number | null>;
     name: Column<string>;
-    parent_id: OptionalColumn<number | null>;
+    plural: OptionalColumn<string>;
     services: OptionalColumn<string[]>;
     sign: OptionalColumn<string>;
     slug: Column<string>;
     synonyms: OptionalColumn<string[]>;
     version: OptionalColumn<number>;
+  };
+  category_groups: {
+    id: OptionalColumn<number>;
+    name: Column<string>;
+    position: Column<number>;
   };
   category_merges: {
     actor_name: Column<string>;
@@ -239,6 +245,19 @@ export type DatabaseSchema = {
     used_at: Column<Date>;
     user_id: Column<number>;
   };
+  lead_links: {
+    expires_at: Column<Date>;
+    lead_id: Column<number>;
+    token_hash: Column<Buffer>;
+  };
+  lead_messages: {
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    lead_id: Column<number>;
+    message: Column<string>;
+    sender: Column<string>;
+    user_id: OptionalColumn<number | null>;
+  };
   leads: {
     content_hash: Column<Buffer>;
     created_at: Column<Date>;
@@ -343,6 +362,7 @@ export type DatabaseSchema = {
     category_id: Column<number>;
     city: Column<string>;
     city_slug: Column<string>;
+    cover_photo: OptionalColumn<Json | null>;
     created_at: Column<Date>;
     description: OptionalColumn<string>;
     email: OptionalColumn<string>;
@@ -359,6 +379,7 @@ export type DatabaseSchema = {
     published_at: OptionalColumn<Date | null>;
     rating_sum: OptionalColumn<number>;
     review_count: OptionalColumn<number>;
+    review_quote: OptionalColumn<Json | null>;
     score: ComputedColumn<number>;
     services: OptionalColumn<string[]>;
     state: Column<string>;
@@ -389,6 +410,12 @@ export type DatabaseSchema = {
     reviews: OptionalColumn<number>;
     state: Column<string>;
     verified: OptionalColumn<number>;
+  };
+  missed_searches: {
+    day: Column<string>;
+    place: OptionalColumn<string>;
+    search: Column<string>;
+    searches: Column<number>;
   };
   newsletter_subscribers: {
     asked_at: Column<Date>;

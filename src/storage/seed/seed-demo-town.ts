@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEMO_CATEGORIES } from '#demo/demo-categories.ts';
+import { DEMO_CATEGORIES, DEMO_CATEGORY_GROUPS } from '#demo/demo-categories.ts';
 import { demoListing } from '#demo/demo-listing.ts';
 import { demoPosts } from '#demo/demo-posts.ts';
 import { demoReviews } from '#demo/demo-reviews.ts';
@@ -72,11 +72,21 @@ async function countSeeded(db: Db): Promise<number> {
 
 async function insertCategories(db: Db): Promise<void> {
   await db
+    .insertInto('category_groups')
+    .values(DEMO_CATEGORY_GROUPS.map((name, at) => ({ id: at + 1, name, position: at + 1 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`select setval(pg_get_serial_sequence('category_groups', 'id'), (select max(id) from category_groups))`.execute(
+    db,
+  );
+  await db
     .insertInto('categories')
     .values(
       DEMO_CATEGORIES.map((category, at) => ({
         id: at + 1,
         name: category.name,
+        plural: category.plural,
+        group_id: DEMO_CATEGORY_GROUPS.indexOf(category.group) + 1,
         slug: category.slug,
         description: category.description,
         services: [...category.services],

@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { StaffSecondFactor } from '#domain/site.ts';
 
 export type SiteTables = {
@@ -15,5 +16,11 @@ export type SiteTables = {
     connections_figure: string | null;
     staff_second_factor: StaffSecondFactor | null;
     created_at: Date;
+  };
+  missed_searches: {
+    day: ColumnType<string, string, never>;
+    search: string;
+    place: Generated<string>;
+    searches: number;
   };
 };

@@ -23,19 +23,20 @@ export type DeskCategoryModel = {
   slug: string;
   sign: string;
   synonyms: string[];
-  parentId: number | null;
-  parent: string;
+  plural: string;
+  group: string;
   count: number;
   version: number;
 };
 
-/** The fields as text: synonyms separated by commas, the parent by its id. */
+/** The fields as text, synonyms separated by commas. */
 export type CategoryFormValues = {
   name: string;
   description: string;
   sign: string;
   synonyms: string;
-  parentId: string;
+  plural: string;
+  group: string;
 };
 
 export type CategoryMergeModel = {
@@ -117,24 +118,25 @@ export function parseEditableCategory(current: unknown): EditableCategory | null
   return data && toEditableCategory(data);
 }
 
-function toRequestBody({ name, description, sign, synonyms, parentId }: CategoryFormValues) {
+function toRequestBody({ name, description, sign, synonyms, plural, group }: CategoryFormValues) {
   const words = synonyms.split(/[,\n]/).map((word) => word.trim());
   return {
     name,
     description,
     sign: CATEGORY_SIGNS.find((each) => each === sign) ?? ('' as const),
     synonyms: words.filter(Boolean),
-    parentId: parentId ? Number(parentId) : null,
+    plural,
+    group,
   };
 }
 
 function toDeskCategory(category: Omit<CategoryDetail, 'formerNames' | 'merges' | 'history'>): DeskCategoryModel {
-  const { id, name, slug, sign, synonyms, parentId, parent, listingCount, version } = category;
-  return { id, name, slug, sign, synonyms, parentId, parent: parent ?? '', count: listingCount, version };
+  const { id, name, slug, sign, synonyms, plural, group, listingCount, version } = category;
+  return { id, name, slug, sign, synonyms, plural, group, count: listingCount, version };
 }
 
 function toEditableCategory(detail: CategoryDetail): EditableCategory {
-  const { name, description, sign, synonyms, parentId, formerNames, merges, history } = detail;
+  const { name, description, sign, synonyms, plural, group, formerNames, merges, history } = detail;
   return {
     category: toDeskCategory(detail),
     form: {
@@ -142,7 +144,8 @@ function toEditableCategory(detail: CategoryDetail): EditableCategory {
       description,
       sign,
       synonyms: synonyms.join(', '),
-      parentId: parentId === null ? '' : String(parentId),
+      plural,
+      group,
     },
     formerNames,
     merges: merges.map(({ left, ...merge }) => ({ ...merge, remaining: left })),

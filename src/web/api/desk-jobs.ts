@@ -30,6 +30,20 @@ export function deskJobsQuery(api: Api, session: Session, state: JobState) {
   });
 }
 
+const COUNT_REFETCH_MS = 60_000;
+
+export function failedJobCountQuery(api: Api, session: Session) {
+  return queryOptions({
+    queryKey: [...deskJobsKey(session), 'failed-count'],
+    staleTime: 0,
+    refetchInterval: COUNT_REFETCH_MS,
+    queryFn: async ({ signal }) => {
+      const query = { state: 'failed', limit: 1 } as const;
+      return (await call(api, listJobsOperation, { query, signal })).counts.failed;
+    },
+  });
+}
+
 export const retryDeskJob = (api: Api, id: number) => call(api, retryJobOperation, { params: { id } });
 
 export const discardJob = (api: Api, id: number) => call(api, discardJobOperation, { params: { id } });

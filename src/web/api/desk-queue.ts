@@ -42,6 +42,18 @@ export function queueQuery(api: Api, session: Session, { kind, search }: DeskFil
   });
 }
 
+/** The number of undecided items. Its key is one of the queue, so that decisions invalidate it. */
+export function waitingCountQuery(api: Api, session: Session) {
+  return queryOptions({
+    queryKey: [...queueKey(session), 'waiting'],
+    staleTime: 0,
+    refetchInterval: QUEUE_REFETCH_MS,
+    queryFn: async ({ signal }) =>
+      toModerationQueue(await call(api, getDeskQueueOperation, { query: { limit: 1 }, signal })),
+    select: ({ total }) => total,
+  });
+}
+
 export function deskItemQuery(api: Api, session: Session, item: ItemRef) {
   return queryOptions({
     queryKey: deskItemKey(session, item),

@@ -1,7 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
+  answerLeadOperation,
   deleteLeadOperation,
   listLeadsOperation,
+  readLeadThreadOperation,
+  replyToAnswerOperation,
   restoreLeadOperation,
   sendLeadOperation,
   updateLeadOperation,
@@ -15,6 +18,8 @@ import { nextOffset } from './next-offset.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 export type LeadModel = CallResult<typeof updateLeadOperation>['data'];
+
+export type LeadThreadModel = CallResult<typeof readLeadThreadOperation>['data'];
 
 export const leadsKey = (session: Session) => [...userScopedKey(session), 'leads'] as const;
 
@@ -51,6 +56,25 @@ export async function updateLead(
   change: { status?: LeadStatus; note?: string },
 ): Promise<LeadModel> {
   return (await call(api, updateLeadOperation, { params: { id }, body: change })).data;
+}
+
+/** The visitor gets the answer by email. */
+export async function answerLead(api: Api, id: number, message: string): Promise<LeadModel> {
+  return (await call(api, answerLeadOperation, { params: { id }, body: { message } })).data;
+}
+
+/** The thread of a visitor, by the token from the email. */
+export function leadThreadQuery(api: Api, token: string) {
+  return queryOptions({
+    queryKey: ['lead-thread', token],
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => (await call(api, readLeadThreadOperation, { body: { token }, signal })).data,
+  });
+}
+
+export async function replyToAnswer(api: Api, token: string, message: string): Promise<LeadThreadModel> {
+  return (await call(api, replyToAnswerOperation, { body: { token, message } })).data;
 }
 
 export async function deleteLead(api: Api, id: number): Promise<void> {

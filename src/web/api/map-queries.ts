@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getBaseMapOperation, getMapOperation } from '#contract/map-operations.ts';
+import { getMapOperation } from '#contract/map-operations.ts';
+import { MINUTE_MS } from '#lib/duration.ts';
 import type { GeoBox, GeoPoint } from '#lib/geo-distance.ts';
 import type { Api } from './api.ts';
 import { type CallInput, type CallResult, call } from './call.ts';
@@ -14,11 +15,10 @@ export type ListingPin = GeoPoint & {
   rating: number;
   reviewCount: number;
   isVerified: boolean;
+  /** Null if the hours are unknown. */
+  isOpen: boolean | null;
 };
 export type MapMarkers = { total: number; clusters: MapCluster[]; pins: ListingPin[] };
-
-/** The drawn background where no tile server is configured. */
-export type Basemap = CallResult<typeof getBaseMapOperation>['data'];
 
 /** `view` and `zoom` are the map's; the others are the filters of the listings page. */
 export type MapQuery = Readonly<Record<string, string | undefined>> & { view: string; zoom: string };
@@ -27,22 +27,14 @@ export function mapMarkersQuery(api: Api, mapQuery: MapQuery) {
   return queryOptions({
     queryKey: ['map', mapQuery],
     staleTime: STALE_TIME_MS.listings,
+    // businesses open and close while the map is shown
+    refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       // The parameters of the address are those of the API; the server rejects a value that it does not know.
       const query = mapQuery as CallInput<typeof getMapOperation>['query'];
       return toMapMarkers((await call(api, getMapOperation, { query, signal })).data);
     },
-  });
-}
-
-export function basemapQuery(api: Api, { view, zoom }: Pick<MapQuery, 'view' | 'zoom'>) {
-  return queryOptions({
-    queryKey: ['ground', view, zoom],
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Basemap> =>
-      (await call(api, getBaseMapOperation, { query: { view, zoom }, signal })).data,
   });
 }
 
@@ -53,10 +45,11 @@ function toMapMarkers({ total, clusters, businesses }: CallResult<typeof getMapO
       ...cluster,
       bounds: { south, west, north, east },
     })),
-    pins: businesses.map(({ businessName, verified, ...pin }) => ({
+    pins: businesses.map(({ businessName, verified, openNow, ...pin }) => ({
       ...pin,
       name: businessName,
       isVerified: verified,
+      isOpen: openNow,
     })),
   };
 }

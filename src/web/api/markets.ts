@@ -10,7 +10,6 @@ import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
 import { memoizeByResponse } from './memoize-by-response.ts';
 import { nullIfMissing } from './null-if-missing.ts';
-import { parseListings } from './parse-responses.ts';
 import { ESSENTIAL, STALE_TIME_MS } from './query-client.ts';
 
 export type MarketsOverview = CallResult<typeof getMarketOverviewOperation>['data'];
@@ -84,13 +83,14 @@ export function topListingsQuery(api: Api, { state, city, category }: MarketPara
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }) => {
       const query = { public: true, city, state, category, limit: MARKET_TOP_LISTINGS };
-      return parseTopListings(await api.request({ path: '/listings.php', query, signal }));
+      const [response, { parseTopListings }] = await Promise.all([
+        api.request({ path: '/listings.php', query, signal }),
+        import('./response-parsers.ts'),
+      ]);
+      return parseTopListings(response);
     },
   });
 }
-
-// Our own server names the category of each listing, so no names by id are needed.
-const parseTopListings = memoizeByResponse((response: unknown) => parseListings(response, new Map()).listings);
 
 /** Where to go from a market that does not exist. */
 export function marketAlternativesQuery(api: Api, { state, city }: MarketParams) {

@@ -31,6 +31,10 @@ export type ListingModel = {
   isClaimed?: boolean;
   /** When its owner last confirmed it; null when never. Only in the response for a single listing. */
   confirmedOn?: string | null;
+  /** The first of its photos; only from our own server. */
+  photo?: PhotoModel;
+  /** A short recent review; only from our own server. */
+  quote?: { text: string; reviewerName: string };
   /** From the point of the search. */
   distanceMiles?: number;
 };
@@ -60,8 +64,6 @@ export type CategoryListingModel = {
   id: number;
   businessName: string;
   address: string;
-  website: string;
-  status: string;
 };
 
 /** `count` is the server's listing_count, else the number of listings it sent. */
@@ -72,6 +74,10 @@ export type CategoryModel = {
   listings: CategoryListingModel[];
   /** The sign that a moderator has chosen instead of the default for the name. */
   sign?: string;
+  /** What several of its businesses are called, such as Plumbers. */
+  plural?: string | undefined;
+  /** The section of the directory; absent from a server without groups. */
+  group?: { name: string; position: number } | undefined;
 };
 
 export type ReviewModel = {

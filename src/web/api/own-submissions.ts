@@ -11,7 +11,7 @@ import { call } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 /** A business of the user that waits for a moderator. */
-export type PendingSubmission = { id: number; form: SubmissionForm; submittedAt: string };
+export type PendingSubmission = { id: number; form: SubmissionForm; submittedAt: string; answerBy: string };
 
 /** Disabled with a foreign API, which only receives submissions. */
 export function ownSubmissionsQuery(api: Api, session: Session) {
@@ -21,7 +21,7 @@ export function ownSubmissionsQuery(api: Api, session: Session) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<PendingSubmission[]> => {
       const { data } = await call(api, listOwnSubmissionsOperation, { signal });
-      return data.map(({ id, submittedAt, promisedBy: _, ...form }) => ({ id, submittedAt, form }));
+      return data.map(({ id, submittedAt, promisedBy, ...form }) => ({ id, submittedAt, answerBy: promisedBy, form }));
     },
   });
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { parsePost, parsePosts } from './parse-posts.ts';
-import { categoryNamesById, parseCategories, parseListing, parseListings, parseReviews } from './parse-responses.ts';
+import {
+  categoryNamesById,
+  findPluralName,
+  parseCategories,
+  parseListing,
+  parseListings,
+  parseReviews,
+} from './parse-responses.ts';
 import { topCategories } from './top-categories.ts';
 
 const NAMES = new Map([[3, 'Bakeries & Cafés']]);
@@ -127,4 +134,13 @@ test('reviews are parsed from both shapes, with the total where there is one', (
     total: 213,
     reviews: [{ helpfulCount: 4 }],
   });
+});
+
+test('a category has a plural and a group where the server sends them', () => {
+  const wire = { id: 1, name: 'Plumbing', plural: 'Plumbers', group: 'Home', group_position: 2 };
+  const categories = parseCategories([wire, { id: 2, name: 'Roofing', group: 7 }]);
+  expect(categories).toMatchObject([{ plural: 'Plumbers', group: { name: 'Home', position: 2 } }, { name: 'Roofing' }]);
+  expect(categories[1]).not.toHaveProperty('plural');
+  expect(findPluralName(categories, 'plumbing')).toBe('Plumbers');
+  expect(findPluralName(categories, 'Airships')).toBe('Airships');
 });

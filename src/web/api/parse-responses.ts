@@ -27,8 +27,20 @@ export function parseCategories(response: unknown): CategoryModel[] {
     if (id === null || name === '') return [];
     const listings = asObjects(category.listings).map(parseCategoryListing);
     const sign = asText(category.sign);
+    const plural = asText(category.plural);
+    const group = asText(category.group);
     const count = asNumber(category.listing_count) ?? listings.length;
-    return [{ id, name, count, listings, ...(sign && { sign }) }];
+    return [
+      {
+        id,
+        name,
+        count,
+        listings,
+        ...(sign && { sign }),
+        ...(plural && { plural }),
+        ...(group && { group: { name: group, position: asNumber(category.group_position) ?? 0 } }),
+      },
+    ];
   });
 }
 
@@ -37,8 +49,6 @@ function parseCategoryListing(wire: JsonObject): CategoryListingModel {
     id: asNumber(wire.id) ?? 0,
     businessName: asText(wire.business_name),
     address: asText(wire.address),
-    website: asText(wire.website),
-    status: asText(wire.status),
   };
 }
 
@@ -46,10 +56,12 @@ export function categoryNamesById(categories: readonly CategoryModel[]): Categor
   return new Map(categories.map(({ id, name }) => [id, name]));
 }
 
-/**
- * spec §7: data.results + data.total, or results + total, or a data array, or a bare array. Structured
- * hours are left out: no list shows them, and they are half of a listing.
- */
+/** The plural of a category that is known by its name. */
+export function findPluralName(categories: readonly CategoryModel[], name: string): string {
+  return categories.find((each) => each.name.toLowerCase() === name.toLowerCase())?.plural ?? name;
+}
+
+/** spec §7: data.results + data.total, or results + total, or a data array, or a bare array. */
 export function parseListings(response: unknown, names: CategoryNamesById): PagedListings {
   const wire = asObject(response);
   const page = asObject(wire?.data) ?? wire;
@@ -87,7 +99,6 @@ export function parseListing(response: unknown, names: CategoryNamesById, isOwn 
   if (asNumber(listing?.id) === null || listing === null) return null;
   return {
     ...toListing(listing, names),
-    structuredHours: parseStructuredHours(listing.hours_structured),
     ...(isOwn && typeof listing.claimed === 'boolean' && { isClaimed: listing.claimed }),
     ...(isOwn && listing.confirmed_on !== undefined && { confirmedOn: asText(listing.confirmed_on) || null }),
   };
@@ -123,10 +134,22 @@ function toListing(wire: JsonObject, names: CategoryNamesById): ListingModel {
     state: asText(wire.state),
     latitude: asNumber(wire.latitude),
     longitude: asNumber(wire.longitude),
-    structuredHours: null,
+    structuredHours: parseStructuredHours(wire.hours_structured),
     status: asText(wire.status),
     version: asNumber(wire.version),
+    ...parseCardExtras(wire),
     ...(typeof wire.distance_miles === 'number' && { distanceMiles: wire.distance_miles }),
+  };
+}
+
+/** Fields of our own server that cards show. */
+function parseCardExtras({ photo, quote }: JsonObject): Pick<ListingModel, 'photo' | 'quote'> {
+  const [cover] = parsePhotos([photo]);
+  const wire = asObject(quote);
+  const text = asText(wire?.text);
+  return {
+    ...(cover && { photo: cover }),
+    ...(text && { quote: { text, reviewerName: asText(wire?.reviewer_name, 'Anonymous') } }),
   };
 }
 

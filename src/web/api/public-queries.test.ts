@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { createApi } from './api.ts';
 import { postQuery, postsQuery } from './post-queries.ts';
+import { categoriesQuery, directoryQuery } from './public-queries.ts';
 
 const aPost = (id: number) => ({ id, title: `Post ${id}`, slug: `post-${id}`, content: '<p onclick="x()">text</p>' });
 const createPosts = (from: number, count: number) => Array.from({ length: count }, (_, at) => aPost(from + at));
@@ -78,4 +79,24 @@ describe('one post', () => {
       ),
     ).toBeNull();
   });
+});
+
+test('every page gets the first listing of the largest categories, and only the directory gets groups', async () => {
+  const listing = { id: 9, business_name: 'Taps', address: '1 Elm St', website: 'taps.example', status: 'active' };
+  const data = Array.from({ length: 13 }, (_, at) => ({
+    id: at + 1,
+    name: `Trade ${at + 1}`,
+    plural: `Trades ${at + 1}`,
+    group: 'Home',
+    listing_count: 20 - at,
+    listings: [listing, listing],
+  }));
+  const api = createTestApi(() => ({ data }));
+  const summaries = await new QueryClient().fetchQuery(categoriesQuery(api));
+  expect(summaries.map(({ listings }) => listings.length)).toEqual([...Array.from({ length: 12 }, () => 1), 0]);
+  expect(JSON.stringify(summaries[0])).not.toContain('Home');
+  expect(summaries[0]?.plural).toBe('Trades 1');
+  const [hub] = await new QueryClient().fetchQuery(directoryQuery(api));
+  expect(hub?.group?.name).toBe('Home');
+  expect(hub?.listings[0]).toEqual({ id: 9, businessName: 'Taps', address: '1 Elm St' });
 });

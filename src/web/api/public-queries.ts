@@ -1,22 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { HOME_CATEGORIES, LISTINGS_PAGE_SIZE, SIMILAR_BUSINESSES } from '#domain/limits.ts';
+import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import type { ListingsSearchParams } from '../paths.ts';
 import type { Api } from './api.ts';
-import { memoizeByResponse } from './memoize-by-response.ts';
-import type { PagedListings } from './models.ts';
+import type { ListingModel, PagedListings } from './models.ts';
 import { nullIfMissing } from './null-if-missing.ts';
-import {
-  type CategoryNamesById,
-  categoryNamesById,
-  parseCategories,
-  parseListing,
-  parseListings,
-  parseReviews,
-} from './parse-responses.ts';
+import type { CategoryNamesById } from './parse-responses.ts';
 import { ESSENTIAL, orEmpty, retryTimes, STALE_TIME_MS } from './query-client.ts';
-import { topCategories } from './top-categories.ts';
 
 const CATEGORIES_PATH = '/categories.php';
+
+const loadParsers = () => import('./response-parsers.ts');
 
 /**
  * All categories, for the header, the home page and names. They are part of every page, so only the categories of the home
@@ -29,7 +22,11 @@ export function categoriesQuery(api: Api) {
     retry: retryTimes(2),
     queryFn: async ({ signal }) => {
       const query = { include: 'listings', ...(api.isOwnServer && { listings_limit: 1 }) };
-      return parseCategorySummaries(await api.request({ path: CATEGORIES_PATH, query, signal }));
+      const [response, { parseCategorySummaries }] = await Promise.all([
+        api.request({ path: CATEGORIES_PATH, query, signal }),
+        loadParsers(),
+      ]);
+      return parseCategorySummaries(response);
     },
   });
 }
@@ -37,7 +34,11 @@ export function categoriesQuery(api: Api) {
 const parseCategorySummaries = memoizeByResponse((response) => {
   const categories = parseCategories(response);
   const shown = new Set(topCategories(categories, HOME_CATEGORIES));
-  return categories.map((each) => ({ ...each, listings: shown.has(each) ? each.listings.slice(0, 1) : [] }));
+  return categories.map((each) => ({
+    ...each,
+    group: undefined,
+    listings: shown.has(each) ? each.listings.slice(0, 1) : [],
+  }));
 });
 
 /** Categories with their listings. The page filters again, since a server may ignore `search`. */
@@ -47,12 +48,20 @@ export function directoryQuery(api: Api, search = '') {
     queryKey: ['directory', search],
     staleTime: STALE_TIME_MS.directory,
     retry: retryTimes(2),
-    queryFn: async ({ signal }) =>
-      parseDirectory(await api.request({ path: CATEGORIES_PATH, query: { include: 'listings', search }, signal })),
+    queryFn: async ({ signal }) => {
+      const [response, { parseDirectory }] = await Promise.all([
+        api.request({ path: CATEGORIES_PATH, query: { include: 'listings', search }, signal }),
+        loadParsers(),
+      ]);
+      return parseDirectory(response);
+    },
   });
 }
 
-const parseDirectory = memoizeByResponse(parseCategories);
+const parseDirectory = memoizeByResponse((response) =>
+  // Part of every page's summaries already.
+  parseCategories(response).map((category) => ({ ...category, plural: undefined })),
+);
 const memoizedCategoryNames = memoizeByResponse(categoryNamesById);
 const parseListingPage = memoizeByResponse(parseListings);
 const parseOneListing = memoizeByResponse(parseListing);
@@ -66,14 +75,8 @@ export function listingSearchQuery(api: Api, params: ListingsSearchParams = {}) 
     queryKey: ['listings', search],
     staleTime: STALE_TIME_MS.listings,
     initialPageParam: 0,
-    queryFn: async ({ client, pageParam, signal }) => {
-      const query = { ...visibilityParameters(api), ...search, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
-      const [response, names] = await Promise.all([
-        api.request({ path: '/listings.php', query, signal }),
-        fetchCategoryNames(client, api),
-      ]);
-      return parseListingPage(response, names);
-    },
+    queryFn: ({ client, pageParam, signal }) =>
+      fetchListings(client, api, { query: { ...search, limit: LISTINGS_PAGE_SIZE, offset: pageParam }, signal }),
     getNextPageParam: (_lastPage, pages, offset) => (hasMoreListings(pages) ? offset + LISTINGS_PAGE_SIZE : undefined),
   });
 }
@@ -100,29 +103,44 @@ export function listingQuery(api: Api, id: number) {
     queryKey: ['listing', id],
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ client, signal }) => {
-      const [response, names] = await Promise.all([
+      const [response, names, { parseOneListing }] = await Promise.all([
         nullIfMissing(api.request({ path: '/listings.php', query: { id, ...visibilityParameters(api) }, signal })),
         fetchCategoryNames(client, api),
+        loadParsers(),
       ]);
       return parseOneListing(response, names, api.isOwnServer);
     },
   });
 }
 
-/** One more than is shown, since the business itself may be among them. */
-export function similarListingsQuery(api: Api, category: string) {
+/** spec §2: others of the same category; see fetch-similar.ts. */
+export function similarListingsQuery(api: Api, listing: SimilarTo) {
+  const { category, latitude, longitude } = listing;
   return queryOptions({
-    queryKey: ['similar', category],
+    queryKey: ['similar', category, latitude, longitude],
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ client, signal }) => {
-      const query = { ...visibilityParameters(api), category, limit: SIMILAR_BUSINESSES + 1 };
-      const [response, names] = await Promise.all([
-        api.request({ path: '/listings.php', query, signal }),
-        fetchCategoryNames(client, api),
-      ]);
-      return parseListingPage(response, names).listings;
+      const find = (query: object) => fetchListings(client, api, { query: { category, ...query }, signal });
+      return (await import('./fetch-similar.ts')).fetchSimilar(find, api.isOwnServer ? listing : null);
     },
   });
+}
+
+type SimilarTo = Pick<ListingModel, 'category' | 'latitude' | 'longitude'>;
+
+type ListingsRequest = { query: object; signal: AbortSignal };
+
+async function fetchListings(
+  client: QueryClient,
+  api: Api,
+  { query, signal }: ListingsRequest,
+): Promise<PagedListings> {
+  const [response, names, { parseListingPage }] = await Promise.all([
+    api.request({ path: '/listings.php', query: { ...visibilityParameters(api), ...query }, signal }),
+    fetchCategoryNames(client, api),
+    loadParsers(),
+  ]);
+  return parseListingPage(response, names);
 }
 
 /** Newest first, a hundred per page; a server that sends all at once has no second page. */
@@ -133,7 +151,11 @@ export function reviewsQuery(api: Api, listingId: number) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { listing_id: listingId, ...(pageParam > 0 && { offset: pageParam }) };
-      return parseReviewPage(await api.request({ path: '/reviews.php', query, signal }), api.isOwnServer);
+      const [response, { parseReviewPage }] = await Promise.all([
+        api.request({ path: '/reviews.php', query, signal }),
+        loadParsers(),
+      ]);
+      return parseReviewPage(response, api.isOwnServer);
     },
     getNextPageParam: ({ reviews, total }, _pages, offset) =>
       reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
@@ -146,5 +168,9 @@ function visibilityParameters(api: Api): { public?: true } {
 }
 
 async function fetchCategoryNames(client: QueryClient, api: Api): Promise<CategoryNamesById> {
-  return memoizedCategoryNames(await orEmpty(client.ensureQueryData(categoriesQuery(api)), []));
+  const [categories, { memoizedCategoryNames }] = await Promise.all([
+    orEmpty(client.ensureQueryData(categoriesQuery(api)), []),
+    loadParsers(),
+  ]);
+  return memoizedCategoryNames(categories);
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Session } from '../session/session.ts';
 import { browserSession, useIsSessionKnown, useSession } from '../session/use-session.ts';
 import { AuthScreen } from './AuthScreen.tsx';
+import { useReturnAfterSignIn } from './use-return-after-sign-in.ts';
 
 type RequireSignInProps = {
   /** What signing in gives access to, shown above the form. */
@@ -19,7 +20,8 @@ export function RequireSignIn({ description, fallback, children }: RequireSignIn
   const isKnown = useIsSessionKnown();
   const session = useSession();
   const hasEnded = useHasSessionEnded(session);
-  if (!isKnown) return fallback;
+  const isLeaving = useReturnAfterSignIn(session);
+  if (!isKnown || isLeaving) return fallback;
   if (session) return children(session);
   return (
     <AuthScreen description={description} notice={hasEnded ? 'Your session has ended. Sign in again.' : undefined} />

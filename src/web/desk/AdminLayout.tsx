@@ -2,13 +2,11 @@ import './admin-layout.css';
 import type { ReactNode } from 'react';
 import { ConfirmIdentityHost } from '../auth/ConfirmIdentityHost.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { DeskNav, type DeskSection } from './DeskNav.tsx';
 
 /** The layout of the desk's sections other than the queue. */
-export function AdminLayout({ section, children }: { section: DeskSection; children: ReactNode }) {
+export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="newsroom">
-      <DeskNav current={section} />
       {children}
       <ConfirmIdentityHost />
     </div>
@@ -16,14 +14,14 @@ export function AdminLayout({ section, children }: { section: DeskSection; child
 }
 
 /** Rendered by the server and until the first response arrives. */
-export function AdminLayoutSkeleton({ section }: { section: DeskSection }) {
+export function AdminLayoutSkeleton() {
   return (
-    <AdminLayout section={section}>
+    <AdminLayout>
       <div className="wrap newsroom-body" role="status" aria-label="Loading...">
         <Skeleton className="h-13 w-72 max-w-full" />
         <Skeleton className="mt-8 h-96" />
         <noscript>
-          <p className="p-4">The desk needs JavaScript to know who you are.</p>
+          <p className="p-4">The desk needs JavaScript.</p>
         </noscript>
       </div>
     </AdminLayout>

@@ -14,9 +14,9 @@ export function DraftNotices<Form extends TextValues>({ draft, labels }: DraftNo
   const { form, theirs, isRestored, isDirty, discard, takeTheirs, keepMine } = draft;
   if (theirs) {
     return (
-      <section className="writing-notice" role="alert" aria-label="Changed meanwhile">
-        <h2 className="text-lg">This was changed meanwhile</h2>
-        <p className="mt-1 text-sm">Nothing you typed is lost. What is stored now differs here:</p>
+      <section className="writing-notice" role="alert" aria-label="Changed by someone else">
+        <h2 className="text-lg">Someone else changed this</h2>
+        <p className="mt-1 text-sm">Your text is safe. The saved version differs here:</p>
         <dl className="writing-theirs">
           {Object.entries(differences(form, theirs.form, labels)).map(([name, text]) => (
             <div key={name}>
@@ -27,10 +27,10 @@ export function DraftNotices<Form extends TextValues>({ draft, labels }: DraftNo
         </dl>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button size="small" onClick={takeTheirs}>
-            Take what is stored
+            Use the saved version
           </Button>
           <Button size="small" tone="quiet" onClick={keepMine}>
-            Keep mine and save over it
+            Keep mine
           </Button>
         </div>
       </section>
@@ -39,9 +39,9 @@ export function DraftNotices<Form extends TextValues>({ draft, labels }: DraftNo
   if (!isRestored || !isDirty) return null;
   return (
     <p className="writing-notice">
-      What you had typed before is back.{' '}
+      We restored your unsaved text.{' '}
       <Button tone="quiet" size="small" onClick={discard}>
-        Discard it
+        Discard
       </Button>
     </p>
   );

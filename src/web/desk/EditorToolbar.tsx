@@ -1,6 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
+import { StrokeIcon } from '../ui/Icon.tsx';
 import { EDITOR_COMMANDS, type EditorCommand } from './editor-commands.ts';
+import { EDITOR_ICONS } from './editor-icons.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
@@ -11,8 +13,8 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [tabStop, setTabStop] = useState('H2 heading');
   const dialogs: EditorCommand[] = [
-    { name: 'Link', label: 'Link', run: () => setOpenDialog('link'), isOn: (at) => at.isActive('link') },
-    { name: 'Picture', label: 'Picture', run: () => setOpenDialog('picture') },
+    { name: 'Link', icon: 'link', run: () => setOpenDialog('link'), isOn: (at) => at.isActive('link') },
+    { name: 'Image', icon: 'image', run: () => setOpenDialog('picture') },
   ];
   const [texts = [], marks = [], blocks = [], steps = []] = EDITOR_COMMANDS;
   const groups = [texts, marks, dialogs, blocks, steps];
@@ -70,7 +72,7 @@ type ToolButtonProps = {
   onPress: () => void;
 };
 
-function ToolButton({ command: { name, label: sign }, state, isStop, onFocus, onPress }: ToolButtonProps) {
+function ToolButton({ command: { name, icon }, state, isStop, onFocus, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -82,7 +84,8 @@ function ToolButton({ command: { name, label: sign }, state, isStop, onFocus, on
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
       onClick={onPress}
-      data-sign={sign}
-    />
+    >
+      <StrokeIcon path={EDITOR_ICONS[icon]} />
+    </button>
   );
 }

@@ -17,7 +17,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     const [src, alt] = [address.trim(), altText.trim()];
     const found = {
       ...(!isImageUrl(src) && { address: 'Enter an address that starts with https://.' }),
-      ...(alt === '' && { altText: 'Say what the picture shows, for those who cannot see it.' }),
+      ...(alt === '' && { altText: 'Describe the image for people who can’t see it.' }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -26,17 +26,17 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   };
   return (
     <Dialog
-      title="Picture"
+      title="Image"
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} tone="primary">
-          Insert picture
+          Insert image
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={insert} className="grid gap-5">
         <TextField
-          label="Address of the picture"
+          label="Image URL"
           inputMode="url"
           autoComplete="off"
           value={address}
@@ -44,7 +44,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
           onChange={({ target }) => setAddress(target.value)}
         />
         <TextField
-          label="What it shows"
+          label="Description (alt text)"
           value={altText}
           error={errors.altText}
           onChange={({ target }) => setAltText(target.value)}

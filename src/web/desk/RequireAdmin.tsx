@@ -4,11 +4,9 @@ import type { Session } from '../session/session.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { PanelScreen } from '../ui/PanelScreen.tsx';
 import { AdminLayout, AdminLayoutSkeleton } from './AdminLayout.tsx';
-import type { DeskSection } from './DeskNav.tsx';
 import { RequireModerator } from './RequireModerator.tsx';
 
 type RequireAdminProps = {
-  section: DeskSection;
   /** What signing in gives access to, shown above the form. */
   description: string;
   /** The text for moderators who are not admins. */
@@ -17,15 +15,11 @@ type RequireAdminProps = {
 };
 
 /** A section of the desk for admins only. The server checks the role on each request. */
-export function RequireAdmin({ section, description, deniedText, children }: RequireAdminProps) {
+export function RequireAdmin({ description, deniedText, children }: RequireAdminProps) {
   return (
-    <RequireModerator description={description} fallback={<AdminLayoutSkeleton section={section} />}>
+    <RequireModerator description={description} fallback={<AdminLayoutSkeleton />}>
       {({ session, account }) =>
-        account.role === 'admin' ? (
-          <AdminLayout section={section}>{children(session)}</AdminLayout>
-        ) : (
-          <AdminsOnly text={deniedText} />
-        )
+        account.role === 'admin' ? <AdminLayout>{children(session)}</AdminLayout> : <AdminsOnly text={deniedText} />
       }
     </RequireModerator>
   );

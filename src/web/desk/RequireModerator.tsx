@@ -54,8 +54,8 @@ function SecondFactorMissing() {
   return (
     <PanelScreen title="Two-step sign-in">
       <p className="mt-3 mb-6 text-ink-2">
-        Moderators and admins of this site sign in with a second step, such as a code from an app. Set it up in your
-        profile, and the desk opens.
+        Moderators and admins need two-step sign-in to open the desk, such as a code from an app. Set it up in your
+        profile.
       </p>
       <ButtonLink tone="primary" to={paths.profile()}>
         Set it up in your profile
@@ -68,7 +68,7 @@ function ModeratorsOnly({ email }: { email: string }) {
   return (
     <PanelScreen title="For moderators">
       <p className="mt-3 mb-6 text-ink-2 wrap-anywhere">
-        The desk is for the moderators of this site. You are signed in as {email}, which is not one of them.
+        You’re signed in as {email}. Only moderators can open the desk.
       </p>
       <ButtonLink tone="primary" to={paths.dashboard()}>
         Go to your dashboard

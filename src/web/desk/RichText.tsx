@@ -27,7 +27,7 @@ export function RichText(props: RichTextEditorProps) {
 function EditorLoadError(_: RichTextEditorProps) {
   return (
     <div role="alert" className="edit-notice">
-      The editor could not be loaded. What you have typed is kept.
+      The editor could not be loaded. Your text is safe.
       <Button size="small" onClick={() => window.location.reload()}>
         Reload the page
       </Button>

@@ -1,9 +1,10 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
+import type { EditorIcon } from './editor-icons.ts';
 
 export type EditorCommand = {
+  /** The accessible name and the tooltip. */
   name: string;
-  /** The visible text of the button. */
-  label: string;
+  icon: EditorIcon;
   run: (editor: Editor) => void;
   /** For toggles: whether it is active at the cursor. */
   isOn?: (editor: Editor) => boolean;
@@ -16,16 +17,16 @@ function focusAndChain(editor: Editor): ChainedCommands {
   return editor.chain();
 }
 
-const mark = (name: 'bold' | 'italic' | 'code', title: string, label: string): EditorCommand => ({
+const mark = (name: 'bold' | 'italic' | 'code', title: string): EditorCommand => ({
   name: title,
-  label,
+  icon: name,
   run: (editor) => focusAndChain(editor).toggleMark(name).run(),
   isOn: (editor) => editor.isActive(name),
 });
 
 const heading = (level: 2 | 3): EditorCommand => ({
   name: `H${level} heading`,
-  label: `H${level}`,
+  icon: `h${level}`,
   run: (editor) => focusAndChain(editor).toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
 });
@@ -33,44 +34,44 @@ const heading = (level: 2 | 3): EditorCommand => ({
 /** The groups of the toolbar, in order. */
 export const EDITOR_COMMANDS: readonly (readonly EditorCommand[])[] = [
   [heading(2), heading(3)],
-  [mark('bold', 'Bold', 'B'), mark('italic', 'Italic', 'I'), mark('code', 'Code', '</>')],
+  [mark('bold', 'Bold'), mark('italic', 'Italic'), mark('code', 'Code')],
   [
     {
       name: 'List',
-      label: '• —',
+      icon: 'list',
       run: (editor) => focusAndChain(editor).toggleBulletList().run(),
       isOn: (editor) => editor.isActive('bulletList'),
     },
     {
       name: 'Numbered list',
-      label: '1. —',
+      icon: 'numbers',
       run: (editor) => focusAndChain(editor).toggleOrderedList().run(),
       isOn: (editor) => editor.isActive('orderedList'),
     },
     {
       name: 'Quote',
-      label: '“ ”',
+      icon: 'quote',
       run: (editor) => focusAndChain(editor).toggleBlockquote().run(),
       isOn: (editor) => editor.isActive('blockquote'),
     },
     {
       name: 'Code block',
-      label: '{ }',
+      icon: 'block',
       run: (editor) => focusAndChain(editor).toggleCodeBlock().run(),
       isOn: (editor) => editor.isActive('codeBlock'),
     },
-    { name: 'Rule', label: '――', run: (editor) => focusAndChain(editor).setHorizontalRule().run() },
+    { name: 'Divider', icon: 'rule', run: (editor) => focusAndChain(editor).setHorizontalRule().run() },
   ],
   [
     {
       name: 'Undo',
-      label: '↶',
+      icon: 'undo',
       run: (editor) => focusAndChain(editor).undo().run(),
       canRun: (editor) => editor.can().undo(),
     },
     {
       name: 'Redo',
-      label: '↷',
+      icon: 'redo',
       run: (editor) => focusAndChain(editor).redo().run(),
       canRun: (editor) => editor.can().redo(),
     },

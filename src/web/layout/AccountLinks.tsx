@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Link } from '../ui/Link.tsx';
 
-type AccountLinksProps = { className: string; onChoose: () => void };
+export type AccountLinksProps = { className: string; onChoose: () => void };
 
 export function AccountLinks(links: AccountLinksProps) {
   const session = useSession();

@@ -1,15 +1,20 @@
-import { HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
+import { useApi } from '../app-context.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { HydrationScripts } from './HydrationScripts.tsx';
+import { LazyDeskHeader } from './LazyDeskHeader.tsx';
 import { MAIN_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ThemeScript } from './ThemeScript.tsx';
 
 /** The page around a screen. The theme script changes <html> before hydration, hence the suppression. */
 export function Document() {
+  const { isOwnServer } = useApi();
+  const isDeskRoute = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.isDesk === true });
+  const isDesk = isOwnServer && isDeskRoute;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -20,12 +25,18 @@ export function Document() {
         <a className="skip" href={`#${MAIN_ID}`}>
           Skip to content
         </a>
-        <Banner />
-        <Header />
+        {isDesk ? (
+          <LazyDeskHeader />
+        ) : (
+          <>
+            <Banner />
+            <Header />
+          </>
+        )}
         <main id={MAIN_ID} tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer />
+        {!isDesk && <Footer />}
         <RouteAnnouncer />
         <WizardHost />
         <ToastHost />

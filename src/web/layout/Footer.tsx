@@ -1,5 +1,7 @@
 import { useApi, useSite } from '../app-context.ts';
+import { SignInLink } from '../auth/SignInLink.tsx';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
 import { Link } from '../ui/Link.tsx';
 import { Brand } from './Brand.tsx';
 
@@ -14,6 +16,7 @@ const FOOTER_LINKS = [
 export function Footer() {
   const { siteName, supportEmail, links } = useSite();
   const { isOwnServer } = useApi();
+  const session = useSession();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -41,6 +44,7 @@ export function Footer() {
                 <Link to={paths.saved()}>Saved</Link>
               </li>
             )}
+            <li>{session ? <Link to={paths.dashboard()}>Dashboard</Link> : <SignInLink />}</li>
           </ul>
         </div>
         <div className="foot-base">

@@ -2,10 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAccountOperation } from '#contract/account-operations.ts';
 import { type CategoryWire, listCategoriesOperation } from '#contract/category-operations.ts';
+import { listNotificationsOperation } from '#contract/notification-operations.ts';
 import { LOGOUT_PATH } from '#contract/schemaless-paths.ts';
 import { expectAccessible } from '../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../tests/support/browser/render-app.tsx';
+import { RequireSignIn } from '../auth/RequireSignIn.tsx';
+import { rememberSavedCount } from '../saved/saved-count.ts';
+import { browserSession } from '../session/use-session.ts';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { Header } from './Header.tsx';
 
@@ -27,7 +31,7 @@ const LARGEST = SMALLEST_FIRST.toReversed().map(({ name, listing_count }) => ({
 
 const nav = page.getByRole('navigation', { name: 'Main' });
 const explore = nav.getByRole('button', { name: 'Explore Network' });
-const account = page.getByRole('button', { name: 'Account' });
+const account = page.getByRole('button', { name: 'Account', exact: true });
 const connect = page.getByRole('button', { name: 'Connect Your Business' });
 const wizard = page.getByRole('dialog', { name: 'List Your Business' });
 const header = () => document.querySelector('header');
@@ -38,6 +42,9 @@ function TallPage() {
   return (
     <>
       <Header />
+      <RequireSignIn description="" fallback={null}>
+        {() => null}
+      </RequireSignIn>
       <div style={{ height: 2000 }} />
       <WizardHost />
     </>
@@ -54,6 +61,8 @@ async function openPage({ width = DESKTOP_PX, token, categories }: Options = {})
   network.respondWith(`POST ${LOGOUT_PATH}`, { json: { success: true } });
   const user = { id: 1, email: 'ada@example.test', name: 'Ada Park', role: 'owner' as const, email_confirmed: true };
   network.succeed(getAccountOperation, { success: true, data: { ...user, created_at: '2026-01-05T09:00:00Z' } });
+  const noNotifications = { results: [], total: 0, limit: 0, offset: 0, unread: 0 };
+  network.succeed(listNotificationsOperation, { success: true, data: noNotifications });
   const app = await renderApp(<TallPage />, { at: '/about', network, ...(token && { token }) });
   await expect.element(page.getByRole('button', { name: 'Day or night' })).toBeVisible();
   return app;
@@ -192,6 +201,54 @@ test('a session ends when it expires', async () => {
   vi.advanceTimersByTime(24 * 60 * 60 * 1000);
   await expect.element(connect).toBeVisible();
   expect(account.query()).toBeNull();
+});
+
+test('a visitor signs in from the header and is back on the page', async () => {
+  const { address, network } = await openPage();
+  network.respondWith('POST /users.php?action=login', { json: { success: true, data: { token: 'a-token' } } });
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect.poll(address).toBe('/dashboard');
+  await page.getByLabelText('Email').fill('ada@example.test');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('lantern-street-9');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(account).toBeVisible();
+  await expect.poll(address).toBe('/about');
+});
+
+test('the heart counts what is saved in the browser, and needs no request for it', async () => {
+  rememberSavedCount(null, 2);
+  const { network } = await openPage();
+  const heart = page.getByRole('link', { name: 'Saved, 2' });
+  await expect.element(heart).toHaveAttribute('href', '/saved');
+  expect(network.requests).toEqual([]);
+});
+
+test('the heart counts the favorites of the account, and not those of another session', async () => {
+  await openPage({ token: 'a-token' });
+  const session = browserSession().current();
+  if (!session) throw new Error('Expected a session');
+  rememberSavedCount(session, 120);
+  await expect.element(page.getByRole('link', { name: 'Saved, 120' })).toMatchTextContent('99+');
+  rememberSavedCount({ ...session, expiresAt: 1 }, 3);
+  await expect.element(page.getByRole('link', { name: 'Saved', exact: true })).toBeVisible();
+});
+
+test('the place of the account menu is kept until hydration', async () => {
+  await openPage({ token: 'a-token' });
+  const tools = header()?.querySelector('.top-account');
+  const width = tools?.getBoundingClientRect().width;
+  document.documentElement.dataset.session = '';
+  tools?.removeAttribute('data-known');
+  expect(tools?.getBoundingClientRect().width).toBe(width);
+  delete document.documentElement.dataset.session;
+});
+
+test.for([DESKTOP_PX, PHONE_PX])('Logout is the last entry of the account at %i px', async (width) => {
+  await openPage({ width, token: 'a-token' });
+  await page.getByRole('button', { name: width === PHONE_PX ? 'Menu' : 'Account' }).click();
+  await expect.element(page.getByRole('link', { name: 'Notifications' })).toBeVisible();
+  const rows = header()?.querySelectorAll('.menu-row, [aria-label="Account"] .drawer-row') ?? [];
+  expect([...rows].map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Saved', 'Notifications', 'Logout']);
 });
 
 test.for([

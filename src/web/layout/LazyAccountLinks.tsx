@@ -1,7 +1,22 @@
+import { useApi } from '../app-context.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import type { AccountLinksProps } from './AccountLinks.tsx';
 
-/** Notifications, and the desk for moderators. They load when the menu opens, and come last so that no link moves. */
-export const LazyAccountLinks = lazyComponent(
-  () => import('./AccountLinks.tsx').then((module) => module.AccountLinks),
-  () => null,
-);
+const load = () => import('./AccountLinks.tsx').then((module) => module.AccountLinks);
+
+/** Saved, notifications, and the desk for moderators. */
+export const LazyAccountLinks = lazyComponent<AccountLinksProps>(load, () => null, ReservedRows);
+
+/** A failure is harmless: the menu tries again. */
+export const preloadAccountLinks = () => void load().catch(() => {});
+
+/** Keeps the place of the two links that everyone has. */
+function ReservedRows({ className }: AccountLinksProps) {
+  if (!useApi().isOwnServer) return null;
+  return (
+    <div aria-hidden="true">
+      <span className={className} />
+      <span className={className} />
+    </div>
+  );
+}

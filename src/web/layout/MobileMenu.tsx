@@ -1,4 +1,5 @@
 import { useApi } from '../app-context.ts';
+import { SignInLink } from '../auth/SignInLink.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -50,6 +51,7 @@ function AccountRows({ onChoose }: MenuSectionProps) {
       <Link to={paths.dashboard()} className="drawer-row" onClick={onChoose}>
         Dashboard
       </Link>
+      <LazyAccountLinks className="drawer-row" onChoose={onChoose} />
       <button
         type="button"
         className="drawer-row"
@@ -60,7 +62,6 @@ function AccountRows({ onChoose }: MenuSectionProps) {
       >
         Logout
       </button>
-      <LazyAccountLinks className="drawer-row" onChoose={onChoose} />
     </section>
   );
 }
@@ -70,11 +71,15 @@ function VisitorRows({ onChoose }: MenuSectionProps) {
   const { isOwnServer } = useApi();
   return (
     <>
-      {isOwnServer && (
-        <Link to={paths.saved()} className="drawer-row" onClick={onChoose}>
-          Saved
-        </Link>
-      )}
+      <section aria-label="Account">
+        <h2 className="text-lg">Account</h2>
+        <SignInLink className="drawer-row" onClick={onChoose} />
+        {isOwnServer && (
+          <Link to={paths.saved()} className="drawer-row" onClick={onChoose}>
+            Saved
+          </Link>
+        )}
+      </section>
       <Button
         tone="primary"
         onClick={() => {

@@ -10,7 +10,6 @@ const THEME_OPTIONS: Record<Theme, { name: string; icon: IconName }> = {
 };
 
 export function ThemeMenu() {
-  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'system' as const);
   return (
     <Menu
       label={<Icon name="night" />}
@@ -18,24 +17,27 @@ export function ThemeMenu() {
       buttonClass="icon-btn"
       panelClass="floating absolute right-0 max-wide:right-4 top-full mt-1 w-52 p-2"
     >
-      {(close) =>
-        THEMES.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            className="menu-row"
-            aria-pressed={theme === choice}
-            onClick={() => {
-              chooseTheme(choice);
-              close();
-            }}
-          >
-            <Icon name={THEME_OPTIONS[choice].icon} />
-            <span className="grow">{THEME_OPTIONS[choice].name}</span>
-            {theme === choice && <Icon name="check" size={16} />}
-          </button>
-        ))
-      }
+      {(close) => <ThemeRows onChoose={close} />}
     </Menu>
   );
+}
+
+export function ThemeRows({ onChoose }: { onChoose: () => void }) {
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'system' as const);
+  return THEMES.map((choice) => (
+    <button
+      key={choice}
+      type="button"
+      className="menu-row"
+      aria-pressed={theme === choice}
+      onClick={() => {
+        chooseTheme(choice);
+        onChoose();
+      }}
+    >
+      <Icon name={THEME_OPTIONS[choice].icon} />
+      <span className="grow">{THEME_OPTIONS[choice].name}</span>
+      {theme === choice && <Icon name="check" size={16} />}
+    </button>
+  ));
 }

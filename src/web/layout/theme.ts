@@ -4,8 +4,11 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** Runs in the head before the first paint, so that a page never flashes in the other theme. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
+/**
+ * Runs in the head before the first paint, so that a page never flashes in the other theme. It also tells layout.css
+ * whether the header will hold the account menu, so that nothing beside it moves.
+ */
+export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem("${KEY}");if(t==="light"||t==="dark")d.theme=t;if(s.getItem("authToken")&&s.getItem("tokenExpiry")>Date.now())d.session=""}catch{}`;
 
 const CHANGED = 'themechange';
 

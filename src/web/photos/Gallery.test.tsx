@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createReportOperation } from '#contract/report-operations.ts';
 import { expectAccessible } from '../../../tests/support/browser/expect-accessible.ts';
@@ -16,12 +16,10 @@ const PHOTOS = ['The door', 'The counter', 'The garden'].map((alt, index) => ({
   height: 900,
 }));
 
+beforeEach(() => page.viewport(1280, 800));
+
 test('the viewer cycles by arrows and swipes, and returns the focus', async () => {
-  await renderApp(
-    <Gallery name="Harbor Street Bakery" photos={PHOTOS} isHidden={false} cover={null}>
-      <h1>Harbor Street Bakery</h1>
-    </Gallery>,
-  );
+  await renderApp(<Gallery name="Harbor Street Bakery" photos={PHOTOS} isHidden={false} />);
   const second = page.getByRole('button', { name: 'The counter' });
   await second.click();
   const viewer = page.getByRole('dialog', { name: 'Harbor Street Bakery' });
@@ -48,12 +46,7 @@ test('the viewer cycles by arrows and swipes, and returns the focus', async () =
 test('a photo is reported from the viewer, whose arrows rest meanwhile', async () => {
   const network = createFakeNetwork();
   network.succeed(createReportOperation, { success: true, message: 'Thank you.' });
-  await renderApp(
-    <Gallery name="Harbor Street Bakery" photos={PHOTOS} isHidden={false} cover={null}>
-      <h1>Harbor Street Bakery</h1>
-    </Gallery>,
-    { network },
-  );
+  await renderApp(<Gallery name="Harbor Street Bakery" photos={PHOTOS} isHidden={false} />, { network });
   await page.getByRole('button', { name: 'The counter' }).click();
   const viewer = page.getByRole('dialog', { name: 'Harbor Street Bakery' });
   await viewer.getByRole('button', { name: 'Report this photo' }).click();
@@ -62,7 +55,7 @@ test('a photo is reported from the viewer, whose arrows rest meanwhile', async (
   await form.getByLabelText('What should the moderator know?').fill('My garden.');
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
   await expectAccessible();
-  await form.getByRole('button', { name: 'Report it' }).click();
+  await form.getByRole('button', { name: 'Submit report' }).click();
   await expect.element(form.getByRole('status')).toHaveTextContent('Thank you.');
   await userEvent.keyboard('{Escape}');
   await expect.element(form).not.toBeInTheDocument();
@@ -73,13 +66,26 @@ test('a photo is reported from the viewer, whose arrows rest meanwhile', async (
 });
 
 test('a photo of a page that is not public cannot be reported', async () => {
-  await renderApp(
-    <Gallery name="Harbor Street Bakery" photos={PHOTOS} isHidden cover={null}>
-      <h1>Harbor Street Bakery</h1>
-    </Gallery>,
-  );
+  await renderApp(<Gallery name="Harbor Street Bakery" photos={PHOTOS} isHidden />);
   await page.getByRole('button', { name: 'The counter' }).click();
   const viewer = page.getByRole('dialog', { name: 'Harbor Street Bakery' });
   await expect.element(viewer.getByRole('status')).toBeVisible();
   expect(viewer.getByRole('button', { name: 'Report this photo' }).query()).toBeNull();
+});
+
+test('five photos are shown, on a phone one; the others are in the viewer', async () => {
+  const photos = [...PHOTOS, ...PHOTOS, ...PHOTOS].map((photo, index) => ({
+    ...photo,
+    id: index + 1,
+    alt: `No. ${index}`,
+  }));
+  await renderApp(<Gallery name="Harbor Street Bakery" photos={photos} isHidden={false} />);
+  const shown = page.getByRole('region', { name: 'Photos' }).getByRole('img');
+  await expect.poll(() => shown.elements().length).toBe(5);
+  await page.viewport(390, 844);
+  await expect.poll(() => shown.elements().length).toBe(1);
+  await page.getByRole('button', { name: 'See all 9 photos' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Harbor Street Bakery' }).getByRole('status'))
+    .toMatchTextContent('1 of 9');
 });

@@ -31,14 +31,16 @@ type PhotoStripProps = {
   isHidden?: boolean;
   /** Visitors see the photos on a public page and can report them. */
   isPublic?: boolean;
+  /** The number of thumbnails; the last one tells how many more the viewer has. */
+  limit?: number;
 };
 
 /** A row of thumbnails that open the viewer. */
-export function PhotoStrip({ title, photos, isHidden = false, isPublic = false }: PhotoStripProps) {
+export function PhotoStrip({ title, photos, isHidden = false, isPublic = false, limit }: PhotoStripProps) {
   const { viewer, open } = usePhotoViewer(title, photos, { isHidden, canReport: isPublic });
   return (
     <>
-      <ThumbRow photos={photos} isHidden={isHidden} onOpen={open} />
+      <ThumbRow photos={photos} isHidden={isHidden} limit={limit ?? photos.length} onOpen={open} />
       {viewer}
     </>
   );
@@ -46,24 +48,30 @@ export function PhotoStrip({ title, photos, isHidden = false, isPublic = false }
 
 type ThumbRowProps = {
   photos: readonly PhotoModel[];
-  isHidden?: boolean;
-  from?: number;
+  isHidden: boolean;
+  limit: number;
   onOpen: (index: number) => void;
 };
 
-/** The thumbnails from index `from` on; labels count all photos. */
-export function ThumbRow({ photos, isHidden = false, from = 0, onOpen }: ThumbRowProps) {
+function ThumbRow({ photos, isHidden, limit, onOpen }: ThumbRowProps) {
+  const hiddenCount = photos.length - limit;
   return (
     <ul className="photo-strip">
-      {photos.slice(from).map((photo, index) => (
+      {photos.slice(0, limit).map((photo, index) => (
         <li key={photo.id}>
-          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(from + index)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(index)}>
             <PhotoImage
               photo={photo}
               isHidden={isHidden}
-              alt={photo.alt || `Photo ${from + index + 1} of ${photos.length}`}
+              alt={photo.alt || `Photo ${index + 1} of ${photos.length}`}
               loading="lazy"
             />
+            {hiddenCount > 0 && index === limit - 1 && (
+              <span className="photo-strip-more">
+                +{hiddenCount}
+                <span className="sr-only"> more</span>
+              </span>
+            )}
           </button>
         </li>
       ))}

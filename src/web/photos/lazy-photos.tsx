@@ -2,10 +2,10 @@ import { lazyServerComponent, Nothing } from '../ui/lazy-component.tsx';
 import type { GalleryProps } from './Gallery.tsx';
 
 /** Few pages show photos, so their code is loaded on demand. */
-const Gallery = lazyServerComponent(
+export const LazyGallery = lazyServerComponent(
   () => import('./Gallery.tsx').then((module) => module.Gallery),
-  WithoutPhotos,
-  WithoutPhotos,
+  GallerySpace,
+  GallerySpace,
 );
 
 export const LazyPhotoStrip = lazyServerComponent(
@@ -13,16 +13,7 @@ export const LazyPhotoStrip = lazyServerComponent(
   Nothing,
 );
 
-/** The gallery, or the drawn cover where there are no photos. */
-export function LazyGallery(props: GalleryProps) {
-  return props.photos.length === 0 ? <WithoutPhotos {...props} /> : <Gallery {...props} />;
-}
-
-function WithoutPhotos({ cover, children }: Pick<GalleryProps, 'cover' | 'children'>) {
-  return (
-    <>
-      {cover}
-      <div className="wrap">{children}</div>
-    </>
-  );
+/** Takes the place of the photos until their code has arrived. */
+function GallerySpace({ photos }: GalleryProps) {
+  return <div className="gallery" data-photos={Math.min(photos.length, 5)} />;
 }

@@ -30,7 +30,7 @@ test('a listing is reported with one of its own reasons, by keyboard', async () 
   ]);
   await expectAccessible();
   await form.getByLabelText('What is wrong with it?').selectOptions('It is not at this place');
-  await form.getByLabelText('Your e-mail address').fill('ada@example.test');
+  await form.getByLabelText('Your email').fill('ada@example.test');
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('status')).toHaveTextContent('Thank you.');
   expect(sent()).toEqual([
@@ -42,12 +42,12 @@ test('a reason that says too little needs a text, and errors are at their fields
   const sent = await openReport();
   await form.getByLabelText('What is wrong with it?').selectOptions('Something illegal');
   await expect.element(note).toBeRequired();
-  await form.getByLabelText('Your e-mail address').fill('nobody');
-  await form.getByRole('button', { name: 'Report it' }).click();
+  await form.getByLabelText('Your email').fill('nobody');
+  await form.getByRole('button', { name: 'Submit report' }).click();
   await expect.element(note).toHaveFocus();
   await expect.element(note).toHaveAccessibleDescription('Say what it is, so that a moderator can find it.');
   await expect
-    .element(form.getByLabelText('Your e-mail address'))
+    .element(form.getByLabelText('Your email'))
     .toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
   await expectAccessible();
   expect(sent()).toEqual([]);

@@ -34,7 +34,7 @@ export type ReportDialogProps = { subject: ReportSubject; onClose: () => void };
 const INTRODUCTIONS: Record<ReportTarget, string> = {
   listing: 'A moderator looks at it and decides. If only a detail is wrong, suggest a correction instead.',
   photo: 'A moderator looks at it and decides. It stays until then.',
-  review: 'A moderator reads it and decides. A bad rating alone is no reason: reviews may be critical.',
+  review: 'A moderator will look at it. Negative reviews are allowed; a low rating isn’t a reason to report.',
 };
 
 /** Reports a listing, a photo or a review to the moderators. It stays public until they decide. */
@@ -49,7 +49,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
       Done
     </Button>
   ) : (
-    <SubmitButtons formId={formId} label="Report it" isSubmitting={form.isBusy} onCancel={onClose} />
+    <SubmitButtons formId={formId} label="Submit report" isSubmitting={form.isBusy} onCancel={onClose} />
   );
   return (
     <Dialog title={subject.title} onClose={onClose} footer={footer}>
@@ -111,7 +111,7 @@ function ReportFields({ id, subject: { target, id: targetId, without = [] }, for
       />
       {!isSignedIn && (
         <TextField
-          label="Your e-mail address"
+          label="Your email"
           optional
           name="email"
           type="email"
@@ -119,7 +119,7 @@ function ReportFields({ id, subject: { target, id: targetId, without = [] }, for
           maxLength={EMAIL_MAX_LENGTH}
           value={email}
           error={errors.email}
-          hint="To write to you what becomes of it, and for nothing else."
+          hint="Only to tell you what we decide."
           onChange={({ target: input }) => setEmail(input.value)}
         />
       )}

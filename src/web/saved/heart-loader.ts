@@ -1,9 +1,10 @@
 import type { AppContext } from '../app-context.ts';
+import type { openSignIn } from '../session/open-sign-in.ts';
 import { browserSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast.ts';
 import { BROWSER_FAVORITES_KEY } from './browser-favorites-key.ts';
 
-type HeartRouter = { options: { context: AppContext }; navigate: (to: { href: string }) => Promise<void> };
+type HeartRouter = Parameters<typeof openSignIn>[0] & { options: { context: AppContext } };
 
 let isLoaderInstalled = false;
 
@@ -23,10 +24,14 @@ export function installHeartLoader(router: HeartRouter): void {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null;
     if (heart) void load().then(({ press }) => press(heart), showLoadError);
   });
+  let token = browserSession().current()?.token;
   const loadIfNeeded = () => {
-    if (browserSession().current() || hasBrowserFavorites())
+    const current = browserSession().current()?.token;
+    const hasSignedIn = current !== undefined && current !== token;
+    token = current;
+    if (current || hasBrowserFavorites())
       void load().then(
-        ({ show }) => show(),
+        ({ show }) => show(hasSignedIn),
         () => {},
       );
   };

@@ -24,7 +24,7 @@ export async function currentPlaceName(api: Api): Promise<string> {
   return (await call(api, loadOperation, { query })).data.location;
 }
 
-function currentCoordinates(): Promise<GeolocationCoordinates> {
+export function currentCoordinates(): Promise<GeolocationCoordinates> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
       timeout: TIMEOUT_MS,

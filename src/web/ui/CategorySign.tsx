@@ -1,6 +1,8 @@
-import { findSign } from '#art/signs.ts';
+import { useArt } from './art.ts';
+import { classNames } from './class-names.ts';
+import { useIsServerMarkup } from './use-is-server-markup.ts';
 
-/** The sign of a category's trade, for tiles, menus, chips and map pins. */
+/** The sign of a category's trade, for tiles, menus and chips. Like all drawings it is not part of the first download. */
 export function CategorySign({
   category,
   size = 24,
@@ -10,25 +12,22 @@ export function CategorySign({
   size?: number;
   className?: string;
 }) {
+  const art = useArt(!useIsServerMarkup(category));
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      className={className}
+      className={classNames('category-sign', className)}
       aria-hidden="true"
     >
-      <path d={findSign(category).strokes} />
+      <path d={art?.signOf(category).strokes} suppressHydrationWarning />
     </svg>
   );
 }
 
-/** The class that gives an element the tint of a category's trade as `--tint`. */
-export function tintClass(category: string): string {
-  return `tint-${findSign(category).tint}`;
+/** The class that gives an element the tint of a category's trade as `--tint`. Only for markup that is not hydrated. */
+export function useTintClass(category: string): string | undefined {
+  const art = useArt(true);
+  return art ? `tint-${art.signOf(category).tint}` : undefined;
 }

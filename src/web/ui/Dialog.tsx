@@ -1,10 +1,12 @@
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 import { Modal } from './Modal.tsx';
 
 type DialogProps = {
+  /** A fixed sentence; what it is about, such as a name, is the subject. */
   title: string;
+  subject?: string;
   onClose: () => void;
   /** Between title and body: the wizard's progress. */
   progress?: ReactNode;
@@ -14,11 +16,24 @@ type DialogProps = {
 };
 
 /** Open while it is mounted. */
-export function Dialog({ title, onClose, progress, footer, children }: DialogProps) {
+export function Dialog({ title, subject, onClose, progress, footer, children }: DialogProps) {
+  const subjectId = useId();
   return (
-    <Modal className="dialog" onClose={onClose} onPointerDownOutside={ignoreToastPress}>
+    <Modal
+      className="dialog"
+      onClose={onClose}
+      onPointerDownOutside={ignoreToastPress}
+      {...(subject && { 'aria-describedby': subjectId })}
+    >
       <div className="dialog-head">
-        <Primitive.Title>{title}</Primitive.Title>
+        <div>
+          <Primitive.Title>{title}</Primitive.Title>
+          {subject && (
+            <p id={subjectId} className="dialog-subject">
+              {subject}
+            </p>
+          )}
+        </div>
         <Primitive.Close className="icon-btn" aria-label="Close">
           <Icon name="close" />
         </Primitive.Close>

@@ -8,12 +8,14 @@ type MenuProps = {
   ariaLabel?: string;
   buttonClass: string;
   panelClass: string;
+  /** The pointer or the focus has reached the button: time to load what the panel needs. */
+  onApproach?: () => void;
   /** Rendered when the menu opens, to keep it out of the page's HTML. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens a panel of links or buttons. Escape, a press outside and losing focus close it. */
-export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: MenuProps) {
+export function Menu({ label, ariaLabel, buttonClass, panelClass, onApproach, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,6 +30,8 @@ export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: Me
         className={buttonClass}
         aria-label={ariaLabel}
         aria-expanded={isOpen}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {

@@ -105,6 +105,12 @@ readLeads            | GET /api/leads                         | 401       | 200 
 changeLead           | PUT /api/leads/:id                     | 401       | 200   | 404   | 404       | 404   | 401      | 401
 removeLead           | DELETE /api/leads/:id                  | 401       | 200   | 404   | 404       | 404   | 401      | 401
 restoreLead          | POST /api/leads/:id/restore            | 401       | 200   | 404   | 404       | 404   | 401      | 401
+readOverview         | GET /api/overview                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
+readReceivedReviews  | GET /api/reviews/received              | 401       | 200   | 200   | 200       | 200   | 401      | 401
+readWrittenReviews   | GET /api/reviews/written               | 401       | 200   | 200   | 200       | 200   | 401      | 401
+answerLead           | POST /api/leads/:id/answers            | 401       | 200   | 404   | 404       | 404   | 401      | 401
+readLeadThread       | POST /api/leads/thread                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
+replyToAnswer        | POST /api/leads/thread/answers         | 200       | 200   | 200   | 200       | 200   | 200      | 200
 readStatistics       | GET /api/listings/:id/statistics       | 401       | 200   | 403   | 200       | 200   | 401      | 401
 readStatistics:hidden | GET /api/listings/:id/statistics      | 401       | 200   | 404   | 200       | 200   | 401      | 401
 countUse             | POST /api/listings/:id/seen            | 200       | 200   | 200   | 200       | 200   | 401      | 401
@@ -132,7 +138,6 @@ decideItems:listing  | POST /api/desk/decisions               | 401 | 403 | 403 
 decideItems:appeal   | POST /api/desk/decisions               | 401 | 403 | 403 | 200 | 200 | 401 | 401
 readFacets           | GET /api/facets                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMap              | GET /api/map                           | 200       | 200   | 200   | 200       | 200   | 401      | 401
-readGround           | GET /api/map/ground                    | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readSuggestions      | GET /api/suggest                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 matchNeed            | GET /api/match                         | 200       | 200   | 200   | 200       | 200   | 401      | 401
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
@@ -237,6 +242,7 @@ runImportFile        | POST /api/desk/imports/:id/run         | 401       | 403 
 discardImport        | DELETE /api/desk/imports/:id           | 401       | 403   | 403   | 403       | 200   | 401      | 401
 undoImportBatch      | POST /api/desk/import-batches/:id/undo | 401       | 403   | 403   | 403       | 200   | 401      | 401
 orderExport          | POST /api/desk/exports                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readOverview         | GET /api/desk/overview                 | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readJobs             | GET /api/desk/jobs                     | 401       | 403   | 403   | 403       | 200   | 401      | 401
 retryJob             | POST /api/desk/jobs/:id/retry          | 401       | 403   | 403   | 403       | 200   | 401      | 401
 retryFailedJobs      | POST /api/desk/jobs/retry              | 401       | 403   | 403   | 403       | 200   | 401      | 401
@@ -263,6 +269,7 @@ restoreSiteSettings  | POST /api/desk/settings/restore        | 401       | 403 
 /api-docs.css        | GET /api-docs.css                      | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /api-docs/besley.woff2 | GET /api-docs/besley.woff2           | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /api-docs/schibsted-grotesk.woff2 | GET /api-docs/schibsted-grotesk.woff2 | 200 | 200 | 200   | 200       | 200   | 200      | 200
+/map/far/0/0/0.mvt   | GET /map/:set/:z/:x/:y.mvt             | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /art/city/austin.svg | GET /art/:kind/:file                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /art/share/page/home.png | GET /art/share/:kind/:file         | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /assets/entry.js     | GET /assets/entry.js                   | 200       | 200   | 200   | 200       | 200   | 200      | 200

@@ -90,6 +90,7 @@ export const DESK_REQUESTS: SampleRequests = {
   disableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { reason: 'Sends spam.' } }),
   enableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
   endUserSessions: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
+  readOverview: () => ({}),
   readJobs: () => ({ query: { state: 'failed', limit: '5' } }),
   retryJob: ({ failedJobId }) => ({ params: { id: `${failedJobId}` } }),
   retryFailedJobs: () => ({}),
@@ -105,7 +106,8 @@ const categoryForm = () => ({
   description: 'Kites and strings.',
   sign: 'shop',
   synonyms: ['dragon'],
-  parent_id: null,
+  plural: 'Kites',
+  group: 'Toys',
 });
 
 const postForm = () => ({

@@ -3,6 +3,7 @@ import { emailKey } from '#domain/accounts/viewer.ts';
 import { rejectReview } from '#server/moderation/operator-decisions.ts';
 import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { listActiveSessions } from '#storage/accounts/sessions.ts';
+import { saveLeadLink } from '#storage/leads/lead-threads.ts';
 import { insertLead } from '#storage/leads/leads.ts';
 import { insertEdit } from '#storage/listings/listing-edits.ts';
 import { requestSubscription, saveNewsletterLink } from '#storage/newsletter/newsletter-subscriptions.ts';
@@ -70,6 +71,13 @@ const PART_FACTORIES: readonly PartFactory[] = [
     insertTestPhoto(context, { subject: { listingId }, userId: owner.id }),
   ),
   part('leadId', ({ context, owner, listingId }) => insertTestLead(context, { listingId, ownerId: owner.id })),
+  part('leadSecret', async ({ context, owner, listingId }) => {
+    const { storage, clock } = context.testApp;
+    const secret = randomBytes(32).toString('base64url');
+    const leadId = await insertTestLead(context, { listingId, ownerId: owner.id });
+    await saveLeadLink(storage.db, leadId, { secret, expiresAt: new Date(clock.now.getTime() + TEN_YEARS_MS) });
+    return secret;
+  }),
   part('submissionId', ({ context }) => insertTestSubmission(context)),
   part('ownSubmissionId', ({ context, owner }) => insertTestSubmission(context, owner.id)),
   part('decisionId', ({ context, listingId }) => insertTestDecision(context, listingId)),

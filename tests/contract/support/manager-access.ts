@@ -27,6 +27,7 @@ export const MANAGER_ACCESS: Record<string, number> = {
   changeLead: 200,
   removeLead: 200,
   restoreLead: 200,
+  answerLead: 200,
   readStatistics: 200,
   'readStatistics:hidden': 200,
   'readReviews:hidden': 200,

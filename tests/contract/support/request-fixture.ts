@@ -55,6 +55,8 @@ export type RequestFixture = {
   reviewPhotoId: number;
   /** A lead for the listing. */
   leadId: number;
+  /** The token of the visitor's link to the thread of a lead. */
+  leadSecret: string;
   /** A pending submission. */
   submissionId: number;
   /** A pending submission of the owner. */

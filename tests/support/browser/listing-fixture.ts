@@ -36,6 +36,8 @@ export function aListingWire(fields: Partial<ListingWire> = {}): ListingWire {
     version: 1,
     updated_at: '2026-01-05T10:00:00Z',
     claimed: true,
+    photo: null,
+    quote: null,
     ...fields,
   };
 }

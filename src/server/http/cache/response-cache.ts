@@ -3,18 +3,26 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CacheTag } from '#contract/operation.ts';
+import type { CountedSearch } from '#domain/missed-search.ts';
 import { detachBuffer } from './detach-buffer.ts';
 
 const compress = promisify(brotliCompress);
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** `impressions` are the listings that count as shown each time the response is sent. */
-export type CachedResponse = { body: Buffer; etag: string; brotli: Buffer | null; impressions: readonly number[] };
+/** Each time the response is sent, `impressions` count as shown listings, and `search` as a search. */
+export type CachedResponse = {
+  body: Buffer;
+  etag: string;
+  brotli: Buffer | null;
+  impressions: readonly number[];
+  search: CountedSearch | null;
+};
 
 /** `expiresAt` is for responses that change without a change of data, at most `MAX_AGE_MS` after they were created. */
 type CacheEntry = CachedResponse & { tags: readonly CacheTag[]; versions: number[]; expiresAt: Date | null };
 type CacheEntryInput = Pick<CacheEntry, 'tags' | 'versions'> & {
   impressions?: readonly number[];
+  search?: CountedSearch | null;
   expiresAt?: Date | null;
 };
 
@@ -77,9 +85,9 @@ export class ResponseCache {
   }
 
   set(key: string, body: Buffer, input: CacheEntryInput): CachedResponse {
-    const { tags, versions, impressions = [], expiresAt = null } = input;
-    const etag = etagOf(body);
-    const entry: CacheEntry = { body: detachBuffer(body), etag, brotli: null, impressions, tags, versions, expiresAt };
+    const { tags, versions, impressions = [], search = null, expiresAt = null } = input;
+    const shown = { impressions, search };
+    const entry = { body: detachBuffer(body), etag: etagOf(body), brotli: null, ...shown, tags, versions, expiresAt };
     this.#entries.set(key, entry);
     return entry;
   }

@@ -8,7 +8,15 @@ it('a business page counts as a view', () => {
 it('each business of a result page counts once', () => {
   const html =
     '<article data-listing="3"></article><article data-listing="4"></article><article data-listing="3"></article>';
-  expect(pageImpressions('/listings?search=rye', html)).toEqual({ use: 'appearances', listingIds: [3, 4] });
+  const search = { search: 'rye', place: '', isMissed: false };
+  expect(pageImpressions('/listings?search=rye', html)).toEqual({ use: 'appearances', listingIds: [3, 4], search });
+});
+
+it('a search without results counts, one with a filter does not', () => {
+  const search = { search: 'sitar lessons', place: 'fargo, nd', isMissed: true };
+  const key = '/listings?location=Fargo%2C+ND&search=Sitar++lessons';
+  expect(pageImpressions(key, '')).toEqual({ use: 'appearances', listingIds: [], search });
+  expect(pageImpressions(`${key}&verified=true`, '')).toMatchObject({ search: null });
 });
 
 it('other pages count nothing', () => {

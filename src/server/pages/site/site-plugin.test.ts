@@ -8,10 +8,12 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findSign } from '#art/signs.ts';
 import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
 import { divideCacheBudget } from '../../http/cache/cache-budget.ts';
 import { sitePlugin } from './site-plugin.ts';
 
+const NAMES = ['Plumbing', 'Bakeries </script><b>'];
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 let temporary: string;
 let distDirectory: string;
@@ -40,11 +42,12 @@ async function createTestSite({
 } = {}) {
   // importing the build may take longer than the default of 10 s on a busy machine
   const app = Fastify({ pluginTimeout: 0 });
-  const fixture = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
+  const fixture = { app, calls: 0, isDown: false, names: NAMES, sign: '', changed: () => {} };
   app.get('/categories.php', (_request, reply) => {
     fixture.calls += 1;
     if (fixture.isDown) return reply.code(503).send({ success: false, error: 'down' });
-    const data = fixture.names.map((name, index) => ({ id: index + 1, name, listing_count: 10 - index, listings: [] }));
+    const { names, sign } = fixture;
+    const data = names.map((name, index) => ({ id: index + 1, name, sign, listing_count: 10 - index, listings: [] }));
     return { success: true, data };
   });
   for (const path of ['/listings.php', '/reviews.php', '/blog.php']) {
@@ -164,8 +167,12 @@ test('cached parts of pages are updated when their data changes', async () => {
   testSite.names = ['Plumbing &c'];
   testSite.changed();
   const changed = (await app.inject('/directory')).body;
-  expect(changed).toContain('<h2 id="hub-1">Plumbing &amp;c</h2>');
+  expect(changed).toContain('<h3 id="hub-1">Plumbing &amp;c</h3>');
   expect(changed).not.toContain('Bakeries');
+  expect((await app.inject('/')).body).not.toContain(findSign('gem').strokes);
+  testSite.sign = 'gem';
+  testSite.changed();
+  expect((await app.inject('/')).body).toContain(findSign('gem').strokes);
 });
 
 test('a page that cannot be rendered gets an error page without details, which is not cached', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SCRIPT_POLICY } from '../../http/security-headers.ts';
 import { CompressedBody, negotiateEncoding } from './content-encoding.ts';
 
 const TYPES: Record<string, string> = {
@@ -43,6 +44,7 @@ function registerStaticFile(app: FastifyInstance, directory: string, address: st
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const encoding = COMPRESSIBLE.test(type) ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
     reply.headers({ 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
+    if (type === TYPES['.js']) reply.header('content-security-policy', SCRIPT_POLICY);
     if (COMPRESSIBLE.test(type)) reply.header('vary', 'Accept-Encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(await (await load()).as(encoding));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emailKey, type User } from '#domain/accounts/viewer.ts';
 import { LISTING_METRICS } from '#domain/listings/listing-metrics.ts';
+import { listLeadMessages } from '../../leads/lead-threads.ts';
 import type { Db } from '../../tables.ts';
 
 /** Leads to and from an account, and the usage of its listings, for its data export. */
@@ -8,7 +9,15 @@ export async function collectOwnerData(db: Db, { id: userId }: User) {
   const leads = await db
     .selectFrom('leads')
     .innerJoin('listings', 'listings.id', 'leads.listing_id')
-    .select(['leads.listing_id', 'leads.name', 'leads.email', 'leads.phone', 'leads.message', 'leads.status'])
+    .select([
+      'leads.id',
+      'leads.listing_id',
+      'leads.name',
+      'leads.email',
+      'leads.phone',
+      'leads.message',
+      'leads.status',
+    ])
     .select(['leads.note', 'leads.created_at'])
     .where('leads.owner_id', '=', userId)
     .whereRef('listings.owner_id', '=', 'leads.owner_id')
@@ -17,7 +26,7 @@ export async function collectOwnerData(db: Db, { id: userId }: User) {
     .execute();
   const leadsSent = await db
     .selectFrom('leads')
-    .select(['listing_id', 'name', 'email', 'phone', 'message', 'created_at'])
+    .select(['id', 'listing_id', 'name', 'email', 'phone', 'message', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -30,7 +39,23 @@ export async function collectOwnerData(db: Db, { id: userId }: User) {
     .orderBy('listing_days.listing_id')
     .orderBy('listing_days.day')
     .execute();
-  return { leads, leadsSent, statistics };
+  return { leads: await withThreads(db, leads), leadsSent: await withThreads(db, leadsSent), statistics };
+}
+
+/** The answers of both sides, as they are shown to either. */
+async function withThreads<Lead extends { id: number }>(db: Db, leads: readonly Lead[]) {
+  const threads = await listLeadMessages(
+    db,
+    leads.map(({ id }) => id),
+  );
+  return leads.map(({ id, ...lead }) => ({
+    ...lead,
+    thread: (threads.get(id) ?? []).map(({ sender, message, createdAt }) => ({
+      sender,
+      message,
+      created_at: createdAt,
+    })),
+  }));
 }
 
 /** Deletes leads that were sent from a confirmed address without an account. */

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { ConfirmDetailsPage } from './ConfirmDetailsPage.tsx';
 import { CorrectionStatusPage } from './CorrectionStatusPage.tsx';
 import { checkEmailLink, emailLinkHead } from './email-link-handlers.ts';
+import { LeadThreadPage } from './LeadThreadPage.tsx';
 import { AcceptTransferPage, ConfirmClaimPage, JoinTeamPage } from './ownership-link-pages.tsx';
 import { ResubmitPage } from './ResubmitPage.tsx';
 import { UnsubscribePage } from './UnsubscribePage.tsx';
@@ -13,6 +14,7 @@ const PAGES_BY_LINK: Record<string, ComponentType> = {
   team: JoinTeamPage,
   notifications: UnsubscribePage,
   correction: CorrectionStatusPage,
+  messages: LeadThreadPage,
   'still-right': ConfirmDetailsPage,
   submission: ResubmitPage,
 };

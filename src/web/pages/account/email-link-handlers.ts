@@ -10,6 +10,7 @@ const TITLES: Record<string, string> = {
   team: 'Join a team',
   notifications: 'Stop these mails',
   correction: 'Your correction',
+  messages: 'Your message',
   'still-right': 'Is this still right?',
   submission: 'Change what you sent',
 };

@@ -43,7 +43,7 @@ const title = page.getByLabelText('Title');
 const text = page.getByRole('textbox', { name: 'Text', exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const toolbarButton = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
-const section = (name: string) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+const section = (name: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
 
 function listPosts(network: FakeNetwork, posts: DeskPostWire[], query: { state?: 'draft'; search?: string } = {}) {
   const counts = { draft: 1, scheduled: 0, published: 1 };
@@ -139,12 +139,12 @@ test('an article draft survives a remount, and leaving asks for confirmation', a
   await cleanup();
   const { address } = await openEditor();
   await expect.element(title).toHaveValue('Half typed');
-  await expect.element(page.getByText('What you had typed before is back.')).toBeVisible();
+  await expect.element(page.getByText('We restored your unsaved text.')).toBeVisible();
   await section('Newsletter').click();
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   expect(address()).toBe('/admin/blog/7');
-  await button('Discard it').click();
+  await button('Discard').click();
   await expect.element(title).toHaveValue('The bakery');
   expect(network.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
@@ -158,10 +158,10 @@ test('a conflicting save shows the stored article and can be forced', async () =
   });
   await title.fill('Mine');
   await button('Save changes').click();
-  const notice = page.getByRole('alert', { name: 'Changed meanwhile' });
+  const notice = page.getByRole('alert', { name: 'Changed by someone else' });
   await expect.element(notice).toMatchTextContent('Theirs');
   await expectAccessible();
-  await notice.getByRole('button', { name: 'Keep mine and save over it' }).click();
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
   const sent = await save(network, { ...theirs, title: 'Mine', version: 5 });
   expect(sent).toEqual({ title: 'Mine', version: 4 });
 });
@@ -169,7 +169,7 @@ test('a conflicting save shows the stored article and can be forced', async () =
 test('an article is scheduled for a date under another slug', async () => {
   const draft: PostDetailWire = { ...BAKERY, state: 'draft', published_date: null };
   const { network } = await openEditor(draft);
-  await page.getByRole('radio', { name: 'At a date' }).click();
+  await page.getByRole('radio', { name: 'Schedule' }).click();
   await page.getByLabelText('Date and time of publication').fill('2099-01-01T09:00');
   await page.getByLabelText('Slug').fill('renamed');
   const published_date = '2099-01-01T17:00:00.000Z';
@@ -207,6 +207,6 @@ test('the preview shows the article as the server renders it', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Half typed' })).toBeVisible();
   await expect.element(page.getByText('ABOUT THE AUTHOR')).toBeVisible();
   expect(sentBody(network, 'POST')).toMatchObject({ title: 'Half typed', content: '<p>It opens at six.</p>' });
-  await button('Back to writing').click();
+  await button('Back to editing').click();
   await expect.element(title).toHaveValue('Half typed');
 });

@@ -4,14 +4,14 @@ import { RequireModerator } from '../../desk/RequireModerator.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { PostList } from './PostList.tsx';
 
-const SIGN_IN_PROMPT = 'The articles of this site are written behind this door, by its moderators.';
+const SIGN_IN_PROMPT = 'Sign in to write articles.';
 
 export function BlogDesk() {
   const { id } = useParams({ from: '/admin/blog/{-$id}' });
   return (
-    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton section="Blog" />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton />}>
       {({ session, account }) => (
-        <AdminLayout section="Blog">
+        <AdminLayout>
           {id === undefined ? (
             <PostList session={session} />
           ) : (

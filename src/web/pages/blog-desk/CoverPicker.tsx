@@ -39,10 +39,10 @@ export function CoverPicker({ image, seedPrefix, error, onChange }: CoverPickerP
         ))}
       </div>
       <Button size="small" tone="quiet" onClick={() => setFirstIndex(firstIndex + SUGGESTED_COVERS)}>
-        Other drawings
+        More covers
       </Button>
       <TextField
-        label="Or a picture from the web"
+        label="Or an image URL"
         optional
         inputMode="url"
         placeholder="https://"

@@ -37,7 +37,7 @@ export function PostActions({ session, saved: { post }, draft }: PostActionsProp
             View
           </ButtonLink>
           <Button tone="quiet" disabled={draftIssue.isBusy} onClick={() => void draftIssue.submit()}>
-            Send this article as a letter
+            Send this article as a newsletter
           </Button>
         </>
       )}
@@ -54,7 +54,7 @@ export function PostActions({ session, saved: { post }, draft }: PostActionsProp
 }
 
 function submitLabel(selected: string, stored: string): string {
-  if (selected === '') return stored === '' ? 'Save draft' : 'Put back to drafts';
+  if (selected === '') return stored === '' ? 'Save draft' : 'Move to drafts';
   if (selected === 'now') return 'Publish';
   if (selected === stored) return 'Save changes';
   return new Date(selected).getTime() > Date.now() ? 'Schedule' : 'Save changes';

@@ -23,7 +23,7 @@ export function PostEditor({ session, id, author }: PostEditorProps) {
 
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading Article', text: 'Failed to load the article. Please try again later.' },
-  missing: { title: 'There is no such article.', text: 'It may have been deleted.' },
+  missing: { title: 'Article not found', text: 'It may have been deleted.' },
   backLink: { to: paths.deskBlog(), label: 'Back to the blog desk' },
 };
 

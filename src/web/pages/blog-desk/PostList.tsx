@@ -90,8 +90,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No such article." text="Try another word, or look among all of them." />
+    <EmptyState title="No articles found." text="Try another word or another state." />
   ) : (
-    <EmptyState title="Nothing has been written yet." text="The first article is a good place to start." />
+    <EmptyState title="No articles yet." text="Write the first one." />
   );
 }

@@ -19,9 +19,9 @@ export function PostPreview({ form, onClose }: { form: PostFormValues; onClose: 
   return (
     <>
       <div className="preview-bar" role="status">
-        <p>Preview: nobody else can see this.</p>
+        <p>Preview: only you can see this.</p>
         <Button size="small" autoFocus onClick={onClose}>
-          Back to writing
+          Back to editing
         </Button>
       </div>
       {data && <ArticleView post={data} />}

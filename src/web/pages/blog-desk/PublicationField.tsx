@@ -17,7 +17,7 @@ export function PublicationField({ value, stored, error, onChange }: Publication
   const choices = [
     { label: 'Draft', isChosen: value === '', choose: () => onChange('') },
     { label: 'Publish now', isChosen: value === 'now', choose: () => onChange('now') },
-    { label: 'At a date', isChosen: isAt, choose: () => onChange(stored || nextHour()) },
+    { label: 'Schedule', isChosen: isAt, choose: () => onChange(stored || nextHour()) },
   ];
   return (
     <fieldset className="publication" aria-describedby={error && `${name}-error`}>

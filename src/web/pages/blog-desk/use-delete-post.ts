@@ -7,7 +7,7 @@ export function useDeletePost(session: Session) {
   const effects = { invalidates: [deskPostsKey(session)], affectsPublicPages: true };
   const restore = useAction({
     run: (api, id: number) => restorePost(api, id),
-    successToast: () => ({ title: 'Brought back', text: 'The article is where it was.' }),
+    successToast: () => ({ title: 'Restored', text: 'The article is back.' }),
     ...effects,
   });
   const { submit } = useAction({

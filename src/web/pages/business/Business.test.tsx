@@ -3,10 +3,12 @@ import { page } from 'vitest/browser';
 import { type ListingWire, listListingsOperation } from '#contract/listing-operations.ts';
 import { listListingPhotosOperation } from '#contract/photo-operations.ts';
 import { getMyReviewOperation, listReviewsOperation } from '#contract/review-operations.ts';
+import { getVerificationOperation } from '#contract/verification-operations.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import type { FakeResponse } from '../../../../tests/support/browser/fake-network.ts';
 import { createSiteNetwork, openScreen } from '../../../../tests/support/browser/open-screen.tsx';
 import { withoutShareSheet, withShareSheet } from '../../../../tests/support/browser/share-sheet.ts';
+import { aVerification } from '../../../../tests/support/browser/verification-fixture.ts';
 import { aCategory, aPlumber } from '../../../../tests/support/browser/wire-fixtures.ts';
 
 const WEEKDAYS = [{ open: '09:00', close: '17:00' }];
@@ -29,7 +31,10 @@ async function openBusiness({ fields, answer, token = '' }: BusinessOptions = {}
   const network = createSiteNetwork([aCategory(1, 'Plumbing')]);
   const publish = (listing: ListingWire) =>
     network.succeed(listListingsOperation, { success: true, data: listing }, { query: { id: listing.id } });
-  for (const id of [7, 8]) network.succeed(listListingPhotosOperation, { success: true, data: [] }, { params: { id } });
+  for (const id of [7, 8]) {
+    network.succeed(listListingPhotosOperation, { success: true, data: [] }, { params: { id } });
+    network.succeed(getVerificationOperation, { success: true, data: aVerification() }, { params: { id } });
+  }
   const similar = { results: [aPlumber(7), aPlumber(8)], total: 2, limit: 4, offset: 0 };
   network.succeed(listListingsOperation, { success: true, data: similar });
   network.succeed(listReviewsOperation, { success: true, data: [], total: 0, held: 0 });
@@ -40,14 +45,14 @@ async function openBusiness({ fields, answer, token = '' }: BusinessOptions = {}
 }
 
 test.each([
-  ['2026-11-09T22:30:00Z', 'Closes in 30 min', 'Mon'],
-  ['2026-11-09T16:00:00Z', 'Open until 5:00 PM', 'Mon'],
-  ['2026-11-14T07:00:00Z', 'Closes in 60 min', 'Sat'],
-  ['2026-11-10T12:00:00Z', 'Opens at 9:00 AM', 'Tue'],
+  ['2026-11-09T22:30:00Z', 'Closes soon, 5 PM', 'Mon'],
+  ['2026-11-09T16:00:00Z', 'Open until 5 PM', 'Mon'],
+  ['2026-11-14T07:00:00Z', 'Closes soon, 2 AM', 'Sat'],
+  ['2026-11-10T12:00:00Z', 'Opens 9 AM', 'Tue'],
 ])('at %s a business in Chicago shows "%s" by its own clock', async (moment, words, today) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   await openBusiness({ fields: { hours_structured: CHICAGO_HOURS } });
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
   expect(document.querySelector('.day[aria-current="date"]')?.textContent).toContain(today);
 });
 
@@ -74,8 +79,13 @@ test('opening another business shows a loading state, and a failure can be retri
   const { network, publish } = await openBusiness();
   const answer = Promise.withResolvers<FakeResponse>();
   network.respondWith('GET /listings.php?id=8', () => answer.promise);
-  await page.getByRole('region', { name: 'Similar businesses' }).getByRole('link').click();
+  await page.getByRole('region', { name: 'Similar businesses' }).getByRole('listitem').getByRole('link').click();
   await expect.element(page.getByText('Connecting to business network...', { exact: true })).toBeVisible();
+  await expect.element(heading).toHaveTextContent('Bright Taps 8');
+  const known = document.querySelector('.business-plate:has(.business-known-address)')?.textContent;
+  expect(known).toContain('8 reviews');
+  expect(known).toContain('412 Harbor Street, San Francisco, CA 94110');
+  await expectAccessible();
   answer.resolve(REFUSED);
   await expect.element(notFound).toBeVisible();
   await expectAccessible();
@@ -97,4 +107,21 @@ test('copying the address and sharing are one click each', async () => {
   const shared = withShareSheet();
   await button('Share').click();
   await expect.poll(() => shared).toMatchObject([{ title: 'Alder & Salt', url }]);
+});
+
+test('on a phone the ways to get in touch stay in reach, except beside the keyboard', async () => {
+  await page.viewport(390, 844);
+  await openBusiness();
+  const bar = page.getByRole('navigation', { name: 'Contact' });
+  await expect.element(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+14155550134');
+  await expect.element(bar.getByRole('button', { name: 'Save Alder & Salt' })).toBeVisible();
+  await expectAccessible();
+  const field = document.createElement('input');
+  document.querySelector('main')?.append(field);
+  field.focus();
+  await expect.element(bar).not.toBeInTheDocument();
+  field.remove();
+  await expect.element(bar).toBeVisible();
+  await page.viewport(1280, 800);
+  await expect.element(bar).not.toBeInTheDocument();
 });

@@ -4,23 +4,28 @@ import { useEffect } from 'react';
 import type { ListingModel } from '../../api/models.ts';
 import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
+import { useHoursNow } from '../../labels/use-hours-now.ts';
 import { rememberViewedBusiness } from '../../suggest/viewed-businesses.ts';
+import { BusinessGallery } from './BusinessGallery.tsx';
 import { BusinessLoading } from './BusinessLoading.tsx';
-import { BusinessMasthead } from './BusinessMasthead.tsx';
+import { BusinessPlate } from './BusinessPlate.tsx';
 import { BusinessFailed, BusinessMissing } from './BusinessStates.tsx';
+import { BusinessTrail } from './BusinessTrail.tsx';
 import { businessHead } from './business-head.ts';
 import { isHidden, parseBusinessId } from './business-id.ts';
+import { ContactBar } from './ContactBar.tsx';
 import { ClaimBlock } from './claim/ClaimBlock.tsx';
+import { ContactCard } from './contact/ContactCard.tsx';
 import { CorrectionBlock } from './correction/CorrectionBlock.tsx';
+import { GlancePanel } from './GlancePanel.tsx';
 import { HoursChart } from './hours/HoursChart.tsx';
-import { useHoursNow } from './hours/use-hours-now.ts';
-import { ReportListing } from './ReportListing.tsx';
+import { LocationPanel } from './location/LocationPanel.tsx';
 import { averageReviewRating } from './reviews/filter-reviews.ts';
 import { Reviews } from './reviews/Reviews.tsx';
 import { useReviews } from './reviews/use-reviews.ts';
-import { AddressPanel, GlancePanel } from './Sidebar.tsx';
 import { SimilarBusinesses } from './SimilarBusinesses.tsx';
 import { useUsageTracking } from './use-usage-tracking.ts';
+import { VerificationCard } from './verification/VerificationCard.tsx';
 
 /** Bundled with the screen, not with the route table. */
 export const routeHandlers = { head: businessHead };
@@ -46,10 +51,12 @@ export function BusinessPage({ listing }: { listing: ListingModel }) {
   return (
     <div className="business" onClickCapture={countPress}>
       {isHidden(listing) && <UnpublishedNotice status={listing.status} />}
-      <BusinessMasthead listing={listing} average={average} hoursNow={hoursNow} />
       <div className="wrap">
+        <BusinessTrail listing={listing} />
+        <BusinessGallery listing={listing} />
         <div className="business-columns">
-          <div>
+          <div className="business-main">
+            <BusinessPlate listing={listing} average={average} />
             <section className="business-block business-description" aria-label="About">
               <p>{listing.description}</p>
             </section>
@@ -58,15 +65,17 @@ export function BusinessPage({ listing }: { listing: ListingModel }) {
             <Reviews listing={listing} average={average} loaded={loaded} />
           </div>
           <aside className="business-side" aria-label="Details">
-            <AddressPanel listing={listing} />
+            <VerificationCard listingId={listing.id} />
+            <LocationPanel listing={listing} average={average} />
             <GlancePanel listing={listing} />
             <CorrectionBlock listing={listing} />
             <ClaimBlock listing={listing} />
-            <ReportListing listing={listing} />
+            <ContactCard listing={listing} average={average} />
           </aside>
         </div>
         <SimilarBusinesses listing={listing} />
       </div>
+      <ContactBar listing={listing} />
     </div>
   );
 }

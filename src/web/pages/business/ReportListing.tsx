@@ -10,8 +10,8 @@ export function ReportListing({ listing }: { listing: ListingModel }) {
   const isReportable = useApi().isOwnServer && !isHidden(listing);
   if (!isReportable) return null;
   return (
-    <div className="report-listing">
-      <button type="button" className="link text-left" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <>
+      <button type="button" className="text-action" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report this listing
       </button>
       {isOpen && (
@@ -20,6 +20,6 @@ export function ReportListing({ listing }: { listing: ListingModel }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import { listingPhotosQuery } from '../../api/listing-photos.ts';
 import type { ListingModel, PagedReviews, PhotoModel } from '../../api/models.ts';
-import { listingQuery, reviewsQuery } from '../../api/public-queries.ts';
+import { findPluralName } from '../../api/parse-responses.ts';
+import { categoriesQuery, listingQuery, reviewsQuery } from '../../api/public-queries.ts';
 import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 import { isHidden, parseBusinessId, UNKNOWN_CATEGORY } from './business-id.ts';
@@ -29,13 +30,14 @@ export async function businessHead({ match }: HeadInput & { match: { params: Par
   }
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
   const trade = listing.category === UNKNOWN_CATEGORY ? 'Local business' : listing.category;
+  const plural = findPluralName(queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [], listing.category);
   return pageHead({
     ...page,
     title: `${listing.name}${place && ` in ${place}`} | ${site.siteName}`,
     description: truncateAtWord(`${trade}${place && ` in ${place}`}. ${listing.description}`),
     image: photos[0]?.url ?? paths.shareBusiness(id),
     structuredData:
-      structuredDataInDocument(site, page.path) ?? (await loadStructuredBusiness(site, { listing, photos })),
+      structuredDataInDocument(site, page.path) ?? (await loadStructuredBusiness(site, { listing, photos, plural })),
     isIndexed: !isHidden(listing),
   });
 }
@@ -52,10 +54,10 @@ function withShownRating(listing: ListingModel, pages: readonly PagedReviews[] |
 /** Loaded on demand: the table of schema.org types would weigh on the first load. */
 async function loadStructuredBusiness(
   site: PublicSite,
-  page: { listing: ListingModel; photos: PhotoModel[] },
+  { listing, ...page }: { listing: ListingModel; photos: PhotoModel[]; plural: string },
 ): Promise<object> {
   const { structuredBusiness } = await import('./structured-business.ts');
-  return structuredBusiness(site, page.listing, page.photos);
+  return structuredBusiness(site, listing, page);
 }
 
 function truncateAtWord(text: string): string {

@@ -3,8 +3,8 @@ import { DAYS, type Day } from '#domain/hours/days.ts';
 import type { Hours, Interval } from '#domain/hours/hours.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel, PhotoModel } from '../../api/models.ts';
+import { phoneLink } from '../../labels/contact-links.ts';
 import { categoryParameter, paths } from '../../paths.ts';
-import { phoneLink } from './contact/contact-links.ts';
 import { schemaType } from './schema-types.ts';
 
 const DAY_NAMES: Record<Day, string> = {
@@ -21,10 +21,10 @@ const DAY_NAMES: Record<Day, string> = {
 export function structuredBusiness(
   { siteUrl }: PublicSite,
   listing: ListingModel,
-  photos: readonly PhotoModel[] = [],
+  { photos = [], plural = listing.category }: { photos?: readonly PhotoModel[]; plural?: string } = {},
 ): object {
   const image = photos.length > 0 && { image: photos.map(({ url }) => siteUrl + url) };
-  return { '@graph': [{ ...localBusiness(siteUrl, listing), ...image }, breadcrumbs(siteUrl, listing)] };
+  return { '@graph': [{ ...localBusiness(siteUrl, listing), ...image }, breadcrumbs(siteUrl, listing, plural)] };
 }
 
 function localBusiness(siteUrl: string, listing: ListingModel): object {
@@ -100,12 +100,12 @@ function openingTimes({ open, close }: Interval): object {
   return open === close ? { opens: '00:00', closes: '23:59' } : { opens: open, closes: close };
 }
 
-function breadcrumbs(siteUrl: string, { id, name, category }: ListingModel): object {
+function breadcrumbs(siteUrl: string, { id, name, category }: ListingModel, plural: string): object {
   const steps = [
     { name: 'Home', path: paths.home() },
     category === 'Unknown'
       ? { name: 'All Listings', path: paths.listings() }
-      : { name: category, path: paths.listings({ category: categoryParameter(category) }) },
+      : { name: plural, path: paths.listings({ category: categoryParameter(category) }) },
     { name, path: paths.business(id) },
   ];
   return {

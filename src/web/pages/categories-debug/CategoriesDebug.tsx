@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseCategories } from '../../api/parse-responses.ts';
 import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -8,6 +7,7 @@ import { CategoryTable } from './CategoryTable.tsx';
 import { CategoryTotals } from './CategoryTotals.tsx';
 import { categoriesDebugHead, loadCategoriesDebug } from './categories-debug-handlers.ts';
 import { categoriesDebugQuery } from './categories-debug-query.ts';
+import { parseDebugCategories } from './parse-debug-categories.ts';
 
 /** Bundled with the screen, not with the route table. */
 export const routeHandlers = { loader: loadCategoriesDebug, head: categoriesDebugHead };
@@ -31,7 +31,7 @@ export function CategoriesDebug() {
 }
 
 function DebugResponse({ response }: { response: object }) {
-  const categories = parseCategories(response);
+  const categories = parseDebugCategories(response);
   return (
     <>
       <CategoryTotals categories={categories} />

@@ -1,8 +1,8 @@
 import { websiteLink } from '#domain/listings/website-link.ts';
-import type { CategoryListingModel, CategoryModel } from '../../api/models.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import type { DebugCategory, DebugListing } from './parse-debug-categories.ts';
 
-export function CategoryTable({ category: { id, name, count, listings } }: { category: CategoryModel }) {
+export function CategoryTable({ category: { id, name, count, listings } }: { category: DebugCategory }) {
   const headingId = `category-${id}`;
   return (
     <section className="debug-category" aria-labelledby={headingId}>
@@ -32,7 +32,7 @@ export function CategoryTable({ category: { id, name, count, listings } }: { cat
   );
 }
 
-function ListingRow({ listing: { businessName, address, website, status } }: { listing: CategoryListingModel }) {
+function ListingRow({ listing: { businessName, address, website, status } }: { listing: DebugListing }) {
   return (
     <tr>
       <td>{businessName}</td>

@@ -1,6 +1,6 @@
-import type { CategoryModel } from '../../api/models.ts';
+import type { DebugCategory } from './parse-debug-categories.ts';
 
-export function CategoryTotals({ categories }: { categories: readonly CategoryModel[] }) {
+export function CategoryTotals({ categories }: { categories: readonly DebugCategory[] }) {
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const sent = categories.reduce((sum, { listings }) => sum + listings.length, 0);
   return (

@@ -5,10 +5,10 @@ import {
   getDeskCategoryOperation,
   listDeskCategoriesOperation,
   mergeCategoryOperation,
-  undoCategoryMergeOperation,
   updateCategoryOperation,
 } from '#contract/desk/desk-category-operations.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
+import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
 import { renderDesk } from '../../../../tests/support/browser/render-desk.tsx';
@@ -22,8 +22,8 @@ const KITES: CategoryDetailWire = {
   description: '',
   sign: '',
   synonyms: [],
-  parent_id: null,
-  parent: null,
+  plural: '',
+  group: '',
   listing_count: 12,
   version: 1,
   former_names: [],
@@ -84,7 +84,11 @@ test("a merge is started in a dialog and undone on the target's page", async () 
   const { network, address } = await openDesk('/admin/categories/3');
   const merged = { ...FLYING, merges: [MERGE] };
   network.succeed(mergeCategoryOperation, { success: true, data: merged }, { params: { id: 3 } });
-  network.succeed(undoCategoryMergeOperation, { success: true, data: FLYING }, { params: { id: 9 } });
+  // The page polls while listings move, so the merge is gone only once it is undone.
+  network.respondWith('POST /api/desk/category-merges/9/undo', () => {
+    store(network, KITES, FLYING);
+    return { json: { success: true, data: FLYING } };
+  });
   await button('Merge into another...').click();
   await page.getByLabelText('Into').selectOptions('Flying');
   await expectAccessible();
@@ -95,9 +99,22 @@ test("a merge is started in a dialog and undone on the target's page", async () 
   const merges = page.getByRole('region', { name: 'Merged into it' });
   await expect.element(merges).toMatchTextContent('2 of 12 listings moved...');
   await expectAccessible();
-  store(network, KITES, FLYING);
   await button('Undo the merge of Kites').click();
   await expect.element(merges).not.toBeInTheDocument();
+});
+
+// covers U-10
+test('a category gets a plural, a new group and any of the signs', async () => {
+  const { network } = await openDesk('/admin/categories/3');
+  const changed = { ...KITES, plural: 'Kite Shops', group: 'Toys', sign: 'balloon', version: 2 };
+  network.succeed(updateCategoryOperation, { success: true, data: changed }, { params: { id: 3 } });
+  await page.getByLabelText(/^Plural/).fill('Kite Shops');
+  await page.getByLabelText(/^Group/).fill('Toys');
+  expect(page.getByRole('radio').elements()).toHaveLength(CATEGORY_SIGNS.length + 1);
+  await page.getByText('balloon', { exact: true }).click();
+  await button('Save').click();
+  await expect.poll(() => network.requests.some(({ method }) => method === 'PUT')).toBe(true);
+  expect(sentBody(network, 'PUT')).toMatchObject({ plural: 'Kite Shops', group: 'Toys', sign: 'balloon' });
 });
 
 test('moderators can read categories, but not change them', async () => {
@@ -109,6 +126,6 @@ test('moderators can read categories, but not change them', async () => {
   await expect.poll(address).toBe('/admin/categories/3');
   await expect.element(page.getByText('Only admins can change a category.')).toBeVisible();
   expect(button('Save').query()).toBeNull();
-  const sections = page.getByRole('navigation', { name: 'Sections' });
+  const sections = page.getByRole('navigation', { name: 'Desk' });
   expect(sections.getByRole('link', { name: 'Users' }).query()).toBeNull();
 });

@@ -5,15 +5,15 @@ import { RequireModerator } from '../../desk/RequireModerator.tsx';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { CategoryList } from './CategoryList.tsx';
 
-const SIGN_IN_PROMPT = 'The categories of this site are kept behind this door.';
+const SIGN_IN_PROMPT = 'Sign in to manage categories.';
 
 /** Moderators have read access; only admins can edit. */
 export function CategoryDesk() {
   const { id } = useParams({ from: '/admin/categories/{-$id}' });
   return (
-    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton section="Categories" />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton />}>
       {({ session, account }) => (
-        <AdminLayout section="Categories">
+        <AdminLayout>
           {id === undefined ? (
             <CategoryList session={session} canChange={account.role === 'admin'} />
           ) : (

@@ -31,7 +31,8 @@ const CATEGORY_FIELD_LABELS = {
   description: 'Description',
   sign: 'Sign',
   synonyms: 'Synonyms',
-  parentId: 'Group',
+  plural: 'Plural',
+  group: 'Group',
 };
 
 export function CategoryEditForm({ session, editable, all, canChange }: CategoryEditFormProps) {

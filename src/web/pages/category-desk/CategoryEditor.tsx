@@ -36,15 +36,15 @@ export function CategoryEditor({ session, id, canChange }: CategoryEditorProps) 
 
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading Category', text: 'Failed to load the category. Please try again later.' },
-  missing: { title: 'There is no such category.', text: 'It may have been deleted, or merged into another one.' },
+  missing: { title: 'Category not found', text: 'It may have been deleted, or merged into another one.' },
   backLink: { to: paths.deskCategories(), label: 'Back to the categories' },
 };
 
 const NO_CATEGORIES: DeskCategoryModel[] = [];
 
 const BLANK_CATEGORY: EditableCategory = {
-  category: { id: 0, name: '', slug: '', sign: '', synonyms: [], parentId: null, parent: '', count: 0, version: 0 },
-  form: { name: '', description: '', sign: '', synonyms: '', parentId: '' },
+  category: { id: 0, name: '', slug: '', sign: '', synonyms: [], plural: '', group: '', count: 0, version: 0 },
+  form: { name: '', description: '', sign: '', synonyms: '', plural: '', group: '' },
   formerNames: [],
   merges: [],
   history: [],

@@ -1,7 +1,6 @@
 import type { CategoryFormValues, DeskCategoryModel, EditableCategory } from '../../api/desk-categories.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { CategorySignPicker } from './CategorySignPicker.tsx';
 
 type CategoryFieldsProps = {
@@ -10,9 +9,9 @@ type CategoryFieldsProps = {
   draft: DraftForm<CategoryFormValues>;
 };
 
-export function CategoryFields({ editable: { category, formerNames }, all, draft }: CategoryFieldsProps) {
+export function CategoryFields({ editable: { formerNames }, all, draft }: CategoryFieldsProps) {
   const { form, errors, edit } = draft;
-  const groups = all.filter(({ id, parentId }) => id !== category.id && parentId === null);
+  const groups = [...new Set(all.flatMap(({ group }) => group || []))].toSorted();
   return (
     <>
       <TextField
@@ -24,11 +23,19 @@ export function CategoryFields({ editable: { category, formerNames }, all, draft
         onChange={({ target }) => edit({ name: target.value })}
       />
       <TextField
+        label="Plural"
+        optional
+        value={form.plural}
+        error={errors.plural}
+        hint="For titles and sentences: “Plumbers in Austin, TX”. Without it the name is used."
+        onChange={({ target }) => edit({ plural: target.value })}
+      />
+      <TextField
         label="Synonyms"
         optional
         value={form.synonyms}
         error={errors.synonyms}
-        hint="Other words by which it is found, with commas between them."
+        hint="Other words people search for, separated by commas."
         onChange={({ target }) => edit({ synonyms: target.value })}
       />
       <TextAreaField
@@ -39,19 +46,21 @@ export function CategoryFields({ editable: { category, formerNames }, all, draft
         error={errors.description}
         onChange={({ target }) => edit({ description: target.value })}
       />
-      <SelectField
+      <TextField
         label="Group"
-        value={form.parentId}
-        error={errors.parentId}
-        onChoose={(parentId) => edit({ parentId })}
-      >
-        <option value="">None</option>
-        {groups.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+        optional
+        value={form.group}
+        error={errors.group}
+        list="category-groups"
+        autoComplete="off"
+        hint="The section of the directory. Choose one or type a new one; without a group it is listed under Other."
+        onChange={({ target }) => edit({ group: target.value })}
+      />
+      <datalist id="category-groups">
+        {groups.map((name) => (
+          <option key={name} value={name} />
         ))}
-      </SelectField>
+      </datalist>
       <CategorySignPicker name={form.name} sign={form.sign} onChoose={(sign) => edit({ sign })} />
     </>
   );
@@ -59,6 +68,6 @@ export function CategoryFields({ editable: { category, formerNames }, all, draft
 
 function nameHint(formerNames: string[]): string {
   const former = formerNames.filter((name) => !name.includes('-'));
-  if (former.length === 0) return 'After a change the old name leads to the new one.';
-  return `These lead here, too: ${former.join(', ')}.`;
+  if (former.length === 0) return 'The old name will redirect to the new one.';
+  return `Also found as: ${former.join(', ')}.`;
 }

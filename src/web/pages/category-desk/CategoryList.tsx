@@ -30,12 +30,7 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
         <p role="status" className="text-sm text-ink-2">
           {data && countLabel(data.length, search)}
         </p>
-        <SectionSearch
-          label="Search categories"
-          placeholder="Any of its names"
-          search={search}
-          onSearch={applySearch}
-        />
+        <SectionSearch label="Search categories" placeholder="Name or synonym" search={search} onSearch={applySearch} />
       </div>
       {!data && isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="mt-6 h-96" />}
@@ -52,7 +47,7 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
 }
 
 function DeskCategoryRow({ category }: { category: DeskCategoryModel }) {
-  const { id, name, sign, parent, synonyms, count } = category;
+  const { id, name, sign, group, synonyms, count } = category;
   return (
     <li className="category-row">
       <CategorySign category={sign || name} size={28} className="category-row-sign" />
@@ -60,9 +55,9 @@ function DeskCategoryRow({ category }: { category: DeskCategoryModel }) {
         <Link to={paths.deskCategory(id)} className="newsroom-title">
           {name}
         </Link>
-        {(parent || synonyms.length > 0) && (
+        {(group || synonyms.length > 0) && (
           <p className="newsroom-meta">
-            {parent && <span>in {parent}</span>}
+            {group && <span>in {group}</span>}
             {synonyms.length > 0 && <span>also {synonyms.join(', ')}</span>}
           </p>
         )}
@@ -89,8 +84,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No such category." text="Try another word: former names and synonyms are found, too." />
+    <EmptyState title="No categories found." text="Try another word. Former names and synonyms are searched, too." />
   ) : (
-    <EmptyState title="There is no category yet." text="Listings need one to be in." />
+    <EmptyState title="No categories yet." text="Every listing needs a category." />
   );
 }

@@ -28,7 +28,8 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
   });
   return (
     <Dialog
-      title={`Merge ${category.name}`}
+      title="Merge this category?"
+      subject={category.name}
       onClose={onClose}
       footer={
         <>

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getAccountOperation } from '#contract/account-operations.ts';
-import { listClaimsOperation } from '#contract/claim-operations.ts';
-import { listCorrectionsOperation } from '#contract/correction-operations.ts';
-import { listLeadsOperation } from '#contract/lead-operations.ts';
-import { type ListingWire, listListingEditsOperation, listListingsOperation } from '#contract/listing-operations.ts';
-import { listNotificationsOperation } from '#contract/notification-operations.ts';
+import { listListingsOperation } from '#contract/listing-operations.ts';
 import {
   changeOwnSubmissionOperation,
   listOwnSubmissionsOperation,
   type PendingSubmissionWire,
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
-import { listTeamsOperation, type TeamWire } from '#contract/team-operations.ts';
-import { anAccount } from '../../../../tests/support/browser/account-fixture.ts';
+import type { TeamWire } from '#contract/team-operations.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
-import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
 import { aListingWire } from '../../../../tests/support/browser/listing-fixture.ts';
+import { A_SUBMISSION, createOwnerNetwork } from '../../../../tests/support/browser/owner-network.ts';
 import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
 import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
 import { browserSession } from '../../session/use-session.ts';
@@ -26,31 +20,8 @@ const MINE = 'GET /listings.php?mine=true';
 const ELSEWHERE = ['//evil.test', '/\\evil.test', 'https:evil.test', '%2f%2fevil.test', 'javascript:alert(1)'];
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const figures = () =>
-  page
-    .getByRole('definition')
-    .elements()
-    .map(({ textContent }) => textContent);
-
-type Owned = { listings?: ListingWire[]; teams?: TeamWire[]; submissions?: PendingSubmissionWire[] };
-
-function createOwnerNetwork({ listings = [], teams = [], submissions = [] }: Owned = {}) {
-  const network = createFakeNetwork();
-  const none = { results: [], total: 0, limit: 20, offset: 0, unread: 0 };
-  const list = { results: listings, total: listings.length, limit: 100, offset: 0 };
-  network.respondWith('GET /categories.php', { json: [{ id: 3, name: 'Restaurants' }] });
-  network.succeed(listListingsOperation, { success: true, data: list }, { query: { mine: true } });
-  network.succeed(getAccountOperation, { success: true, data: anAccount({ email: 'dana@example.test' }) });
-  network.succeed(listTeamsOperation, { success: true, data: teams });
-  network.succeed(listListingEditsOperation, { success: true, data: [] });
-  network.succeed(listOwnSubmissionsOperation, { success: true, data: submissions });
-  network.succeed(listCorrectionsOperation, { success: true, data: { sent: [], asked: [] } });
-  network.succeed(listLeadsOperation, { success: true, data: none });
-  network.succeed(listNotificationsOperation, { success: true, data: { ...none, unread: 3 } });
-  network.succeed(listClaimsOperation, { success: true, data: { claims: [], disputes: [], transfers: [] } });
-  network.respondWith('POST /users.php?action=login', { json: { success: true, data: { token: 'a-token' } } });
-  return network;
-}
+/** The numbers, without the notes beside them. */
+const figures = () => [...document.querySelectorAll('.figure dd:first-of-type')].map(({ textContent }) => textContent);
 
 const openDashboard = (network = createOwnerNetwork(), token: string | null = 'a-token', at = '/dashboard') =>
   renderApp(<Dashboard />, { at, network, ...(token && { token }) });
@@ -81,7 +52,7 @@ test('a member of a team is a manager, who can neither invite nor transfer', asy
   await openDashboard(createOwnerNetwork({ listings: [aListingWire()], teams: [team] }));
   await expect.element(page.getByRole('article')).toMatchTextContent('Manager');
   expect(button('Hand a listing over or give it up').query()).toBeNull();
-  expect(button('Invite somebody').query()).toBeNull();
+  expect(button('Invite teammate').query()).toBeNull();
 });
 
 // covers §2.dashboard.4, U-12, U-13
@@ -100,6 +71,60 @@ test('listings that failed to load can be retried, and an empty list says how to
   await expect.element(page.getByText('No listings found. Create your first listing to get started.')).toBeVisible();
   await expect.poll(figures).toEqual(['0', '0', '0.0']);
   await expectAccessible();
+});
+
+const USES = { views: 0, appearances: 0, phone: 0, website: 0, directions: 0, email: 0 };
+const usage = (listing_id: number, photo_count: number) => ({
+  listing_id,
+  photo_count,
+  views: Array<number>(30).fill(2),
+  total: { ...USES, views: 60, phone: 1, website: 3 },
+  before: { ...USES, views: 40 },
+});
+
+test('the overview lists at most five to-dos, the most valuable first, and the views of 30 days', async () => {
+  const bare = aListingWire({ id: 8, business_name: 'Bright Taps', hours: '', hours_structured: null, phone: '' });
+  const overview = {
+    listings: [usage(7, 4), usage(8, 0)],
+    leads: { total: 9, waiting: 2 },
+    reviews: { total: 3, waiting: 1 },
+  };
+  await openDashboard(createOwnerNetwork({ listings: [aListingWire(), bare], overview }));
+  const toDos = page.getByRole('region', { name: 'To do' });
+  await expect.element(toDos.getByText('5 things')).toBeVisible();
+  const titles = () => [...document.querySelectorAll('.todo .font-semibold')].map(({ textContent }) => textContent);
+  expect(titles()).toEqual([
+    'Reply to 2 messages',
+    'Answer 1 review',
+    'Add hours to Bright Taps',
+    'Add photos to Bright Taps',
+    'Add a phone number to Bright Taps',
+  ]);
+  await expect
+    .element(toDos.getByRole('link', { name: /Reply to 2 messages/ }))
+    .toHaveAttribute('href', '/dashboard/messages');
+  const card = page.getByRole('article', { name: 'Bright Taps' });
+  for (const text of ['60 views in 30 days', '+50%', '1 call', '0 directions', '3 website'])
+    await expect.element(card).toMatchTextContent(text);
+  await expect
+    .element(card.getByRole('link', { name: /60 views/ }))
+    .toHaveAttribute('href', '/dashboard/statistics?listing=8');
+  await expectAccessible();
+});
+
+test('without anything to do, the overview says so', async () => {
+  const overview = { listings: [usage(7, 4)] };
+  await openDashboard(createOwnerNetwork({ listings: [aListingWire()], overview }));
+  await expect.element(page.getByText('You’re all set.')).toBeVisible();
+  await expect.element(page.getByText(/^No new messages/)).toBeVisible();
+});
+
+test('an account without a business is led to its saved places and reviews', async () => {
+  await openDashboard();
+  await expect.element(page.getByRole('link', { name: /^Saved places/ })).toHaveAttribute('href', '/saved');
+  await expect
+    .element(page.getByRole('link', { name: /^Your reviews/ }))
+    .toHaveAttribute('href', '/dashboard/profile#your-reviews');
 });
 
 test('a visitor is asked to sign in, without any request', async () => {
@@ -158,24 +183,17 @@ test('a rating that the server did not send is neither shown nor counted, and ze
   await expect.element(second).toMatchTextContent('1 year in business');
 });
 
-const SUBMISSION: PendingSubmissionWire = {
-  id: 31,
-  business_name: 'Lamp & Wick',
-  category: 'Lighting',
-  address: '12 Congress Ave, Austin, TX 78701',
-  phone: '',
-  email: 'dana@example.test',
-  website: '',
-  description: 'Lamps, mended.',
-  submitted_at: '2026-03-02T09:00:00Z',
-  promised_by: '2026-03-04T09:00:00Z',
-};
-
 test('a business in review is shown with its date, and can be changed and withdrawn', async () => {
-  const network = createOwnerNetwork({ submissions: [SUBMISSION] });
+  const network = createOwnerNetwork({ submissions: [A_SUBMISSION] });
   await openDashboard(network);
   const card = page.getByRole('article', { name: 'Lamp & Wick' });
-  for (const text of ['In review', 'Lighting', '12 Congress Ave', 'Sent on March 2, 2026'])
+  for (const text of [
+    'In review',
+    'Lighting',
+    '12 Congress Ave',
+    'Sent on March 2, 2026',
+    'Answer by Wednesday, March 4',
+  ])
     await expect.element(card).toMatchTextContent(text);
   await expect.element(page.getByText(/No listings found/)).not.toBeInTheDocument();
   await expectAccessible();
@@ -188,9 +206,9 @@ test('a business in review is shown with its date, and can be changed and withdr
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect.element(dialog.getByText('Enter an e-mail address, so that we can answer.')).toBeVisible();
   await expectAccessible();
-  await dialog.getByLabelText('Email').fill(SUBMISSION.email);
+  await dialog.getByLabelText('Email').fill(A_SUBMISSION.email);
   await dialog.getByLabelText('Business name').fill('Lamp, Wick & Co');
-  const changed = { ...SUBMISSION, id: 32, business_name: 'Lamp, Wick & Co' };
+  const changed = { ...A_SUBMISSION, id: 32, business_name: 'Lamp, Wick & Co' };
   network.succeed(
     changeOwnSubmissionOperation,
     { success: true, message: 'Your changes are saved.', data: changed },

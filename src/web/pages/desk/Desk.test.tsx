@@ -11,13 +11,13 @@ test('a visitor is asked to sign in, and nothing is requested before', async () 
   await page.getByLabelText('Email').fill('mo@townlink.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('lantern-street-9');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'All caught up.' })).toBeVisible();
 });
 
 test('an owner is told that the desk is for moderators', async () => {
   const { network } = await openDesk([], { role: 'owner' });
   await expect.element(page.getByRole('heading', { name: 'For moderators' })).toBeVisible();
-  await expect.element(page.getByText('You are signed in as mo@townlink.example')).toBeVisible();
+  await expect.element(page.getByText('You’re signed in as mo@townlink.example')).toBeVisible();
   await expectAccessible();
   expect(network.requests.map(({ url }) => url.pathname)).toEqual(['/api/users/me']);
 });

@@ -7,7 +7,7 @@ import { DoneScreen } from './done/DoneScreen.tsx';
 import { QueueScreen } from './queue/QueueScreen.tsx';
 import { useDeskLocation } from './use-desk-location.ts';
 
-const SIGN_IN_PROMPT = 'What waits to be decided is behind this door, for the moderators of this site.';
+const SIGN_IN_PROMPT = 'Sign in to moderate.';
 
 export function Desk() {
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { DeskNav } from '../../desk/DeskNav.tsx';
 import type { Session } from '../../session/session.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Decisions } from './decisions/use-decisions.ts';
@@ -12,48 +11,47 @@ export type DeskProps = { session: Session; location: DeskLocation; navigate: Na
 type DeskLayoutProps = {
   /** On a phone, the list and the open item are two separate screens. */
   isOpen: boolean;
+  /** Nothing to choose: the pane says so, on a phone below the head of the list. */
+  isEmpty: boolean;
+  /** The last decision: at the bottom of the list, on a phone below the header. */
+  notice: ReactNode;
   list: ReactNode;
   pane: ReactNode;
   footer: ReactNode;
   paneRef?: Ref<HTMLElement>;
 };
 
-export function DeskLayout({ isOpen, list, pane, footer, paneRef }: DeskLayoutProps) {
+export function DeskLayout({ isOpen, isEmpty, notice, list, pane, footer, paneRef }: DeskLayoutProps) {
   return (
-    <>
-      <DeskNav current="Queue" />
-      <div className="desk" data-open={isOpen ? '' : undefined}>
-        <h1 className="sr-only">Moderation desk</h1>
-        <section className="desk-list" aria-label="Queue">
-          {list}
-        </section>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
-        <section ref={paneRef} className="desk-pane" aria-label="In sight" tabIndex={0}>
-          {pane}
-        </section>
-        <div className="desk-foot">{footer}</div>
-      </div>
-    </>
+    <div className="desk" data-open={isOpen ? '' : undefined} data-empty={isEmpty ? '' : undefined}>
+      <h1 className="sr-only">Moderation desk</h1>
+      <section className="desk-list" aria-label="Queue">
+        {list}
+      </section>
+      {notice}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
+      <section ref={paneRef} className="desk-pane" aria-label="In sight" tabIndex={0}>
+        {pane}
+      </section>
+      <div className="desk-foot">{footer}</div>
+    </div>
   );
 }
 
 /** Rendered by the server, and shown until the first response arrives. */
 export function DeskSkeleton() {
   return (
-    <>
-      <DeskNav current="Queue" />
-      <div className="desk" role="status" aria-label="Loading...">
-        <div className="desk-list">
-          <ListSkeleton />
-        </div>
-        <div className="desk-pane">
-          <PaneSkeleton />
-        </div>
-        <noscript>
-          <p className="p-4">The desk needs JavaScript to know who you are.</p>
-        </noscript>
+    <div className="desk" role="status" aria-label="Loading...">
+      <div className="desk-list">
+        <ListSkeleton />
       </div>
-    </>
+      <div className="desk-pane">
+        <PaneSkeleton />
+      </div>
+      <noscript>
+        <p className="p-4">The desk needs JavaScript.</p>
+      </noscript>
+    </div>
   );
 }
 

@@ -29,8 +29,8 @@ export function DeskSearchBox({ location: { view, search }, navigate, inputRef }
         ref={inputRef}
         type="search"
         className="field"
-        aria-label={view === 'done' ? 'Search what is done' : 'Search what waits'}
-        placeholder="Name, text or e-mail"
+        aria-label={view === 'done' ? 'Search decisions' : 'Search the queue'}
+        placeholder="Search"
         maxLength={SEARCH_MAX_LENGTH}
         value={input.text}
         onChange={({ target }) => setInput({ ...input, text: target.value })}

@@ -15,7 +15,8 @@ import { useWizard } from '../../wizard/use-wizard.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { directoryHead } from './directory-head.ts';
 import { filterHubs, matchesCategory } from './filter-hubs.ts';
-import { Hub } from './Hub.tsx';
+import { HubIndex } from './HubIndex.tsx';
+import { OpenHub } from './HubRow.tsx';
 import { OtherHubs } from './OtherHubs.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useDirectorySearchText } from './use-directory-search-text.ts';
@@ -32,7 +33,9 @@ export function Directory() {
     ...directoryQuery(api, search.search),
     placeholderData: keepPreviousData,
   });
-  const found = useHubs(data, { ...search, search: useDeferredValue(text) });
+  const deferredText = useDeferredValue(text);
+  const found = useHubs(data, { ...search, search: deferredText });
+  const isNarrowed = search.category !== undefined || deferredText.trim() !== '';
   const isUpToDate = !isFetching && text.trim() === (search.search ?? '');
   const lastFound = useLatest(isUpToDate && !isPlaceholderData ? found : undefined);
   // A failed search keeps the previous cards.
@@ -40,30 +43,41 @@ export function Directory() {
 
   return (
     <div className="wrap">
-      <div className="page-head">
-        <h1>Network Categories</h1>
-        <p className="mt-2.5 mb-5.5 max-w-[54ch] text-ink-2">
-          {all.length > 0 ? `${countLabel(all.length, 'hub')}, each` : 'Every hub'} with the businesses connected to it.
-          Search by category or by business name.
-          {api.isOwnServer && (
-            <>
-              {' '}
-              <Link to={paths.markets()} className="link text-ink">
-                All markets, city by city
-              </Link>
-            </>
-          )}
-        </p>
+      <div className="hub-page-head">
+        <div>
+          <h1>Network Categories</h1>
+          <Lead categories={all} hasMarkets={api.isOwnServer} />
+        </div>
         <SearchBar text={text} category={search.category} onType={setText} onApply={apply} />
-        <Filters search={search} all={all} shown={hubs?.length} />
       </div>
+      <Filters search={search} all={all} shown={hubs?.length} />
       {isError && !data && (
         <Failed reason={refusalMessage(error)} hasPrevious={(hubs?.length ?? 0) > 0} onRetry={() => void refetch()} />
       )}
       {(isPending || (hubs?.length === 0 && !isUpToDate && !isError)) && <Loading />}
       {hubs?.length === 0 && isUpToDate && !isError && <Empty search={search.search} />}
-      {hubs && hubs.length > 0 && <Hubs hubs={hubs} all={all} category={search.category} />}
+      {hubs &&
+        hubs.length > 0 &&
+        (isNarrowed ? <FoundHubs hubs={hubs} all={all} category={search.category} /> : <HubIndex hubs={hubs} />)}
     </div>
+  );
+}
+
+type LeadProps = { categories: readonly CategoryModel[]; hasMarkets: boolean };
+
+function Lead({ categories, hasMarkets }: LeadProps) {
+  const businesses = categories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <p className="text-ink-2">
+      {categories.length > 0 &&
+        `${countLabel(categories.length, 'category', 'categories')}, ${countLabel(businesses, 'business', 'businesses')}. `}
+      Search by category or business name.{' '}
+      {hasMarkets && (
+        <Link to={paths.markets()} className="link whitespace-nowrap text-ink">
+          Browse by city
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -80,19 +94,28 @@ function useHubs(
 ): CategoryModel[] | undefined {
   return useMemo(() => {
     const filter = { ...(category && { category }), ...(search && { search }) };
-    return categories && topCategories(filterHubs(categories, filter), categories.length);
+    if (!categories) return undefined;
+    const hubs = topCategories(filterHubs(categories, filter), categories.length);
+    const text = search?.trim().toLowerCase();
+    return text ? namedFirst(hubs, text) : hubs;
   }, [categories, category, search]);
+}
+
+/** A search for "law" means lawyers rather than a business called Lawson. */
+function namedFirst(hubs: readonly CategoryModel[], text: string): CategoryModel[] {
+  const isNamed = ({ name }: CategoryModel) => name.toLowerCase().includes(text);
+  return [...hubs.filter(isNamed), ...hubs.filter((hub) => !isNamed(hub))];
 }
 
 type HubsProps = { hubs: readonly CategoryModel[]; all: readonly CategoryModel[]; category: string | undefined };
 
 /** Each card hydrates in its own Suspense boundary: a hundred at once would block the first click. */
-function Hubs({ hubs, all, category }: HubsProps) {
+function FoundHubs({ hubs, all, category }: HubsProps) {
   return (
     <div className="hubs">
       {hubs.map((hub) => (
         <Suspense key={hub.id}>
-          <Hub category={hub} />
+          <OpenHub category={hub} />
         </Suspense>
       ))}
       {category && <OtherHubs categories={all} category={category} />}
@@ -109,7 +132,7 @@ function Filters({ search, all, shown }: FiltersProps) {
     <div className={isFiltered ? 'hub-filters' : undefined}>
       {isFiltered && <ActiveFilters search={search} categoryName={category?.name ?? search.category ?? ''} />}
       <p role="status" className="text-sm text-ink-2">
-        {isFiltered && shown !== undefined && `${shown} of ${countLabel(all.length, 'hub')} shown`}
+        {isFiltered && shown !== undefined && `${shown} of ${countLabel(all.length, 'category', 'categories')} shown`}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '../../paths.ts';
+import { preloadArt } from '../../ui/art.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -32,6 +33,7 @@ export function SearchBar({ text, category, onType, onApply }: SearchBarProps) {
           value={text}
           maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
+          onFocus={preloadArt}
           onChange={(event) => onType(event.target.value)}
         />
         <Button type="submit" tone="primary">

@@ -1,6 +1,7 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import type { CategoryModel } from '../../api/models.ts';
-import { directoryQuery } from '../../api/public-queries.ts';
+import { findPluralName } from '../../api/parse-responses.ts';
+import { categoriesQuery, directoryQuery } from '../../api/public-queries.ts';
 import { topCategories } from '../../api/top-categories.ts';
 import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { categoryParameter, type DirectorySearchParams, paths } from '../../paths.ts';
@@ -12,12 +13,13 @@ export async function directoryHead({ match }: HeadInput & { match: { search: Di
   const hubs = filterHubs(queryClient.getQueryData(directoryQuery(api, search.search).queryKey) ?? [], search);
   const shown = topCategories(hubs, hubs.length);
   const [name] = search.category ? shown.map((hub) => hub.name) : [];
+  const plural = name && findPluralName(queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [], name);
   const path = paths.directory(name ? { category: categoryParameter(name) } : {});
   return pageHead({
     site,
-    title: `${name ? `${name} | ` : ''}Network Categories | ${site.siteName}`,
-    description: name
-      ? `${name} on the network: the businesses connected to this hub, with their addresses. Find one and connect.`
+    title: `${plural ? `${plural} | ` : ''}Network Categories | ${site.siteName}`,
+    description: plural
+      ? `${plural} on the network: the businesses connected to this hub, with their addresses. Find one and connect.`
       : 'Every category of the network with its businesses: find the trade you need and connect.',
     image: paths.sharePage('directory'),
     path,

@@ -3,7 +3,7 @@ import type { CategoryListingModel, CategoryModel } from '../../api/models.ts';
 import { filterHubs } from './filter-hubs.ts';
 
 function aBusiness(businessName: string): CategoryListingModel {
-  return { id: businessName.length, businessName, address: '', website: '', status: 'active' };
+  return { id: businessName.length, businessName, address: '' };
 }
 
 function aHub(name: string, ...businesses: string[]): CategoryModel {

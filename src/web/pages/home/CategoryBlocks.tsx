@@ -3,7 +3,7 @@ import { tileTexturePath } from '#art/tile-texture.ts';
 import { HOME_CATEGORIES } from '#domain/limits.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { categoryParameter, paths } from '../../paths.ts';
-import { CategorySign, tintClass } from '../../ui/CategorySign.tsx';
+import { CategorySign, useTintClass } from '../../ui/CategorySign.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
@@ -39,7 +39,7 @@ function CategoryGrid({ categories }: { categories: readonly CategoryModel[] }) 
       tag="div"
       className={classNames('blocks', isFull && 'blocks-graded')}
       name="tiles"
-      facts={JSON.stringify(categories.map(({ name, count }) => [name, count]))}
+      facts={JSON.stringify(categories.map(({ name, count, sign }) => [name, count, sign]))}
       render={() =>
         categories.map((category, index) => (
           <Fragment key={category.id}>
@@ -54,7 +54,7 @@ function CategoryGrid({ categories }: { categories: readonly CategoryModel[] }) 
 
 function CategoryTile({ category: { name, count, sign = name } }: { category: CategoryModel }) {
   return (
-    <Link to={paths.listings({ category: categoryParameter(name) })} className={`tile ${tintClass(sign)}`}>
+    <Link to={paths.listings({ category: categoryParameter(name) })} className={classNames('tile', useTintClass(sign))}>
       <svg className="tile-texture" viewBox="0 0 480 240" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
         <path d={tileTexturePath(name)} />
       </svg>

@@ -46,9 +46,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
   return (
     <form className="mapping" onSubmit={(event) => void onSubmit(event)} aria-labelledby="mapping-title">
       <h2 id="mapping-title">Columns</h2>
-      <p className="text-ink-2">
-        Say which field each column of the file is. Below stands what the first rows have in it.
-      </p>
+      <p className="text-ink-2">Match each column to a field. Sample values are shown below it.</p>
       <div className="mapping-columns">
         {columns.map((column) => (
           <ColumnField key={column.name} column={column} onChoose={(field) => mapColumn(column.name, field)} />
@@ -58,7 +56,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
         <TextField
           label="Source"
           optional
-          hint="Where several sources number their rows alike, its name keeps their keys apart."
+          hint="Keeps the keys of different sources apart."
           maxLength={60}
           value={source}
           onChange={({ target }) => setSource(target.value)}
@@ -69,19 +67,19 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
             checked={mergeDuplicates}
             onChange={({ target }) => setMergeDuplicates(target.checked)}
           />
-          Write likely duplicates on top of the listing that they repeat
+          Update existing listings when a duplicate is found
         </label>
       </div>
       <FormError message={check.error || discard.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone={file.state === 'checked' ? 'outline' : 'primary'} disabled={isBusy}>
-          {file.state === 'checked' ? 'Try it again' : 'Try it'}
+          {file.state === 'checked' ? 'Preview again' : 'Preview import'}
         </Button>
         <Button tone="quiet" disabled={isBusy} onClick={() => void discard.submit()}>
-          Throw the file away
+          Discard file
         </Button>
       </div>
-      <p className="text-sm text-ink-2">Trying writes nothing: it says what would become of each row.</p>
+      <p className="text-sm text-ink-2">The preview changes nothing. It shows the outcome of each row.</p>
     </form>
   );
 }
@@ -90,7 +88,7 @@ function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (fi
   return (
     <div className="mapping-column" data-unused={column.field === '' || undefined}>
       <SelectField label={column.name} value={column.field} onChoose={onChoose}>
-        <option value="">Leave it out</option>
+        <option value="">Skip column</option>
         {IMPORT_FIELD_NAMES.map((field) => (
           <option key={field} value={field}>
             {IMPORT_FIELD_LABELS[field]}

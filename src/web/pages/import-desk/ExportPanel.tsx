@@ -12,10 +12,9 @@ export function ExportPanel() {
   const id = useId();
   return (
     <section className="import-door" aria-labelledby={id}>
-      <h2 id={id}>Take listings along</h2>
+      <h2 id={id}>Export</h2>
       <p className="text-ink-2">
-        All listings as a file that imports to the same listings again. Nothing of people's accounts is in it, and no
-        spreadsheet finds a formula.
+        All listings in a file that can be imported again, without account data. Formulas are neutralized.
       </p>
       <label className="publication-choice">
         <input
@@ -23,7 +22,7 @@ export function ExportPanel() {
           checked={includeUnpublished}
           onChange={({ target }) => setIncludeUnpublished(target.checked)}
         />
-        Also those that are not published
+        Include unpublished listings
       </label>
       <div className="flex flex-wrap gap-3">
         <Button disabled={isBusy} onClick={() => download('csv')}>

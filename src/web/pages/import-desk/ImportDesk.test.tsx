@@ -115,7 +115,7 @@ test('an uploaded file opens with its columns, and two columns for one field are
     json: { success: false, code: 'invalid', error },
   });
   await page.getByLabelText('Shop', { exact: true }).selectOptions('Key (finds it again next time)');
-  await button('Try it').click();
+  await button('Preview import').click();
   await expect.element(alert).toHaveTextContent(error);
   expect(sentBody(network, 'POST').columns).toEqual([
     { name: 'Ref', field: 'external_key' },
@@ -126,7 +126,7 @@ test('an uploaded file opens with its columns, and two columns for one field are
 test('a file that was not imported can be thrown away', async () => {
   const { network, address } = await openDesk('/admin/imports/5');
   network.succeed(deleteImportOperation, { success: true, message: 'Deleted.' }, { params: { id: 5 } });
-  await button('Throw the file away').click();
+  await button('Discard file').click();
   await expect.poll(address).toBe('/admin/imports');
   await expect.element(page.getByText('Nothing was imported yet.')).toBeVisible();
 });
@@ -134,7 +134,7 @@ test('a file that was not imported can be thrown away', async () => {
 test('an import is undone after a confirmation', async () => {
   const { network } = await openDesk('/admin/imports', { stored: [IMPORTED] });
   await button('Undo the import of shops.csv').click();
-  const dialog = page.getByRole('dialog', { name: 'Undo shops.csv?' });
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
   await expect.element(dialog).toMatchTextContent('2 listings that it made will go from the site');
   await expectAccessible();
   const undone: ImportWire = { ...IMPORTED, state: 'undone' };

@@ -7,13 +7,13 @@ import { ImportFilePage } from './ImportFilePage.tsx';
 import { ImportList } from './ImportList.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 
-const SIGN_IN_PROMPT = 'Listings come in as files behind this door, and leave as files, by the admins of this site.';
-const ADMIN_ONLY_NOTICE = 'Files with listings are brought in and taken out by the admins of this site.';
+const SIGN_IN_PROMPT = 'Sign in as an admin to import and export listings.';
+const ADMIN_ONLY_NOTICE = 'Only admins can import and export listings.';
 
 export function ImportDesk() {
   const { id } = useParams({ from: '/admin/imports/{-$id}' });
   return (
-    <RequireAdmin section="Imports" description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
+    <RequireAdmin description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
       {(session) =>
         id === undefined ? (
           <div className="wrap newsroom-body">

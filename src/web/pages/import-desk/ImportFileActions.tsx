@@ -26,7 +26,7 @@ function RunImport({ session, file }: { session: Session; file: EditableImport }
     invalidates: [importsKey(session)],
   });
   const hasNoChanges = file.batchId === null && changedListingCount(file.counts) === 0;
-  if (hasNoChanges) return <p className="mt-4 font-bold">Nothing of this file would change a listing.</p>;
+  if (hasNoChanges) return <p className="mt-4 font-bold">This file would not change any listing.</p>;
   const canRun = file.importedBefore === null || isRepeat;
   return (
     <div className="file-actions">
@@ -48,7 +48,7 @@ function UndoImport({ session, file }: { session: Session; file: EditableImport 
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setDialogOpen(true)}>Undo what it did</Button>
+      <Button onClick={() => setDialogOpen(true)}>Undo all changes</Button>
       {isDialogOpen && <UndoImportDialog session={session} batch={file} onClose={() => setDialogOpen(false)} />}
     </>
   );

@@ -17,7 +17,7 @@ import { RowOutcomes } from './RowOutcomes.tsx';
 
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading File', text: 'Failed to load the file. Please try again later.' },
-  missing: { title: 'There is no such file.', text: 'It may have been thrown away. Files are kept for a month.' },
+  missing: { title: 'File not found', text: 'It may have been discarded. Files are kept for a month.' },
   backLink: { to: paths.deskImports(), label: 'Back to the imports' },
 };
 
@@ -58,7 +58,7 @@ function ImportProgress({ file }: { file: EditableImport }) {
         {label}
       </p>
       <progress className="sending-road" aria-label="Done" value={done} max={Math.max(1, total)} />
-      <p className="text-ink-2">It goes on by itself, also when you leave this page.</p>
+      <p className="text-ink-2">You can leave this page. It continues in the background.</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ImportList({ session }: { session: Session }) {
   if (data.imports.length === 0) return <Empty />;
   return (
     <section className="imports" aria-labelledby="imports-title">
-      <h2 id="imports-title">What came in</h2>
+      <h2 id="imports-title">Import history</h2>
       <ul className="mt-2" aria-label="Imports">
         {data.imports.map((entry) => (
           <ImportRow key={`${entry.fileId} ${entry.batchId}`} entry={entry} onUndo={() => setImportToUndo(entry)} />

@@ -34,7 +34,7 @@ export function RowOutcomes({ session, file, children }: RowOutcomesProps) {
   return (
     <section className="fates" aria-labelledby="fates-title">
       <div className="fates-head">
-        <h2 id="fates-title">{isDone ? 'What became of each row' : 'What would become of each row'}</h2>
+        <h2 id="fates-title">{isDone ? 'Results' : 'Preview'}</h2>
         <Button size="small" disabled={isBusy} onClick={() => download()}>
           Download as CSV
         </Button>
@@ -127,7 +127,7 @@ function OutcomeRow({ row: { line, outcome, businessName, listingId, message } }
         <Badge tone={tone}>{name}</Badge>
       </span>
       <span className="min-w-0 wrap-anywhere">
-        <b>{businessName || 'Without a name'}</b>
+        <b>{businessName || 'No name'}</b>
         {message !== outcome && <span className="fate-says">{message}</span>}
       </span>
       {listingId !== null && (

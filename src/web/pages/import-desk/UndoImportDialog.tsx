@@ -19,7 +19,8 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
   });
   return (
     <Dialog
-      title={`Undo ${fileName}?`}
+      title="Undo this import?"
+      subject={fileName}
       onClose={onClose}
       footer={
         <>

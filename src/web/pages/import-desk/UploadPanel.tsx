@@ -31,7 +31,7 @@ export function UploadPanel({ session }: { session: Session }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <section className="import-door" aria-labelledby={id}>
-      <h2 id={id}>Bring listings in</h2>
+      <h2 id={id}>Import</h2>
       <p className="text-ink-2">
         A CSV file with the names of its columns in the first row, or JSON Lines. Nothing is imported before you have
         seen what becomes of each row.
@@ -50,7 +50,7 @@ export function UploadPanel({ session }: { session: Session }) {
         </div>
       ) : (
         <div className="import-choice">
-          <SelectField label="Text of the file" value={encoding} onChoose={setEncoding}>
+          <SelectField label="Encoding" value={encoding} onChoose={setEncoding}>
             {IMPORT_ENCODINGS.map((name) => (
               <option key={name} value={name}>
                 {ENCODING_LABELS[name]}

@@ -77,7 +77,7 @@ function RetryAllButton({ session }: { session: Session }) {
       title: 'Done',
       text: retried === 1 ? '1 job runs again.' : `${retried.toLocaleString('en-US')} jobs run again.`,
     }),
-    errorTitle: 'Not done',
+    errorTitle: 'Not saved',
     invalidates: [deskJobsKey(session)],
   });
   return (

@@ -55,7 +55,7 @@ function JobActions({ session, job, title }: JobRowProps & { title: string }) {
   const retry = useAction({
     run: (api) => retryDeskJob(api, job.id),
     successToast: () => ({ title: 'Done', text: 'The job runs again.' }),
-    errorTitle: 'Not done',
+    errorTitle: 'Not saved',
     invalidates: [deskJobsKey(session)],
   });
   const canDiscard = job.state === 'failed' || job.kind === 'mail';

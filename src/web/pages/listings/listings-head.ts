@@ -1,3 +1,4 @@
+import { findPluralName } from '../../api/parse-responses.ts';
 import { categoriesQuery, listingSearchQuery } from '../../api/public-queries.ts';
 import { type HeadInput, pageHead } from '../../page-head.ts';
 import { categoryParameter, type ListingsSearchParams, paths } from '../../paths.ts';
@@ -10,7 +11,9 @@ export async function listingsHead({ match }: HeadInput & { match: { search: Lis
   const search = canonicalSearch(requestedSearch);
   const [page] = queryClient.getQueryData(listingSearchQuery(api, requestedSearch).queryKey)?.pages ?? [];
   const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];
-  const heading = search.category ? categoryName(categories, search.category) : 'All Listings';
+  const heading = search.category
+    ? findPluralName(categories, categoryName(categories, search.category))
+    : 'All Listings';
   const place = search.location ? ` in ${search.location}` : '';
   const words = search.search ? `${search.search}: ` : '';
   const isFiltered = Object.keys(search).length > 0;

@@ -3,6 +3,7 @@ import type { CityMarket } from '../../api/markets.ts';
 import { topListingsQuery } from '../../api/markets.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCard } from '../../cards/ListingCard.tsx';
+import { pluralInSentence, pluralName } from '../../labels/category-plural.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -20,7 +21,7 @@ export function CityPage({ market }: { market: CityMarket }) {
       <PlaceHeader
         place={{ kind: 'city', market }}
         seed={`${market.slug}-${market.state.toLowerCase()}`}
-        title={category ? `${category.name} in ${place}` : place}
+        title={category ? `${pluralName(category)} in ${place}` : place}
         lead={leadText(market)}
         figures={marketFigures(market, categoryFigure(market))}
       >
@@ -50,8 +51,8 @@ export function CityPage({ market }: { market: CityMarket }) {
 }
 
 function leadText({ listings, category, categories: all, city }: CityMarket): string {
-  if (category && listings === 1) return `The one business in ${city} with this sign above the door.`;
-  if (category) return `${formatBusinesses(listings)} in ${city} with this sign above the door, the best rated first.`;
+  if (category && listings === 1) return `The only business in ${city} listed under ${category.name}.`;
+  if (category) return `${formatNumber(listings)} ${pluralInSentence(category)} in ${city}, best rated first.`;
   return `${formatBusinesses(listings)} in ${formatCategories(all.length)}, linked street by street.`;
 }
 

@@ -20,7 +20,9 @@ export function MarketCategoryList({ categories, to, current }: MarketCategoryLi
       tag="ul"
       className="place-rows"
       name="market-categories"
-      facts={JSON.stringify(categories.map((category) => [to(category), category.name, category.listings, current]))}
+      facts={JSON.stringify(
+        categories.map((category) => [to(category), category.name, category.sign, category.listings, current]),
+      )}
       render={() =>
         categories.map((category) => (
           <li key={category.slug}>

@@ -1,4 +1,5 @@
 import type { CityMarket } from '../../api/markets.ts';
+import { pluralName } from '../../labels/category-plural.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { formatBusinesses, formatMiles } from './market-labels.ts';
@@ -8,7 +9,7 @@ export function NearbyMarkets({ market: { neighbors, category } }: { market: Cit
   if (neighbors.length === 0) return null;
   return (
     <nav className="panel" aria-labelledby="neighbours">
-      <h2 id="neighbours">{category ? `${category.name} nearby` : 'Nearby markets'}</h2>
+      <h2 id="neighbours">{category ? `${pluralName(category)} nearby` : 'Nearby markets'}</h2>
       <ul className="neighbours">
         {neighbors.map((near) => (
           <li key={`${near.state} ${near.slug}`}>

@@ -1,4 +1,5 @@
 import type { MarketResult } from '../../api/markets.ts';
+import { pluralName } from '../../labels/category-plural.ts';
 import { paths } from '../../paths.ts';
 
 type BreadcrumbStep = { name: string; path: string };
@@ -12,5 +13,5 @@ export function marketBreadcrumbs(result: MarketResult): { steps: BreadcrumbStep
   const state = { name: market.stateName, path: paths.markets(market.state) };
   if (!market.category) return { steps: [home, all, state], current: market.city };
   const city = { name: market.city, path: paths.markets(market.state, market.slug) };
-  return { steps: [home, all, state, city], current: market.category.name };
+  return { steps: [home, all, state, city], current: pluralName(market.category) };
 }

@@ -1,6 +1,7 @@
 import { isIndexedMarket } from '#domain/places/market.ts';
 import type { CityMarket, MarketStats } from '../../api/markets.ts';
 import { type MarketParams, type MarketResult, marketQuery, topListingsQuery } from '../../api/markets.ts';
+import { pluralName } from '../../labels/category-plural.ts';
 import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 import { marketPath } from './load-market.ts';
@@ -58,9 +59,9 @@ function cityHeadText(market: CityMarket, siteName: string): HeadText {
   const place = marketTitle(market);
   const { category } = market;
   return {
-    title: category ? `${category.name} in ${place} | ${siteName}` : `${place}: local businesses | ${siteName}`,
+    title: category ? `${pluralName(category)} in ${place} | ${siteName}` : `${place}: local businesses | ${siteName}`,
     description: category
-      ? `${category.name} in ${place}: ${formatBusinesses(market.listings)}${ratingSummary(market)}. Compare the best rated and connect.`
+      ? `${pluralName(category)} in ${place}: ${formatBusinesses(market.listings)}${ratingSummary(market)}. Compare the best rated and connect.`
       : `${formatBusinesses(market.listings)} in ${formatCategories(market.categories.length)} in ${place}${ratingSummary(market)}. Compare the best rated and connect.`,
     image: paths.shareCity(market),
     isIndexed: isIndexedMarket(market),

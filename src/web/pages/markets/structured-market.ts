@@ -1,6 +1,7 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import type { MarketResult } from '../../api/markets.ts';
 import type { ListingModel } from '../../api/models.ts';
+import { pluralName } from '../../labels/category-plural.ts';
 import { paths } from '../../paths.ts';
 import { marketPath } from './load-market.ts';
 import { marketBreadcrumbs } from './market-breadcrumbs.ts';
@@ -56,6 +57,6 @@ function listEntries(
   }
   const { market } = result;
   const entries = best.map(({ id, name }) => ({ name, path: paths.business(id) }));
-  const name = `${market.category ? `${market.category.name} in ` : ''}${marketTitle(market)}`;
+  const name = `${market.category ? `${pluralName(market.category)} in ` : ''}${marketTitle(market)}`;
   return { name, total: market.listings, entries };
 }

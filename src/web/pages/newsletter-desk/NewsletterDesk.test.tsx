@@ -65,8 +65,8 @@ function openDesk(at: string, issue: NewsletterIssueDetailWire | null, role: Rol
 
 test('the newsletter desk lists the letters and counts the subscribers, whom moderators cannot export', async () => {
   await openDesk('/admin/newsletter', HALF_SENT);
-  await expect.element(page.getByText('In the last 2 weeks 6 came and 2 left.')).toBeVisible();
-  const letters = page.getByRole('list', { name: 'Letters' }).getByRole('listitem');
+  await expect.element(page.getByText('6 subscribed, 2 unsubscribed in 2 weeks')).toBeVisible();
+  const letters = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
   await expect.element(letters).toMatchTextContent(/Three streets.*1 of 2 sent/);
   expect(exportButton.query()).toBeNull();
   await expectAccessible();
@@ -97,13 +97,13 @@ test('an admin exports the subscribers', async () => {
 test('a new letter is written and saved', async () => {
   const { network, address } = await openDesk('/admin/newsletter', DRAFT);
   network.succeed(createNewsletterIssueOperation, { success: true, data: DRAFT });
-  await page.getByRole('link', { name: 'New letter' }).click();
+  await page.getByRole('link', { name: 'New issue' }).click();
   await page.getByLabelText('Subject').fill('Three streets');
-  await page.getByRole('textbox', { name: 'Letter', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
   await userEvent.keyboard('Good morning, neighbors.');
-  await button('Save letter').click();
+  await button('Save issue').click();
   await expect.poll(address).toBe('/admin/newsletter/5');
-  await expect.element(page.getByText('The letter has been saved.')).toBeVisible();
+  await expect.element(page.getByText('The issue has been saved.')).toBeVisible();
   const content = '<p>Good morning, neighbors.</p>';
   expect(sentBody(network, 'POST')).toEqual({ subject: 'Three streets', content });
 });
@@ -134,7 +134,7 @@ test('a deleted letter can be restored', async () => {
   store(network, null);
   await button('Delete').click();
   await expect.poll(address).toBe('/admin/newsletter');
-  await expect.element(page.getByText('No letter has been written yet.')).toBeVisible();
+  await expect.element(page.getByText('No issues yet.')).toBeVisible();
   store(network, DRAFT);
   await button('Undo').click();
   await expect.element(page.getByRole('link', { name: 'Three streets' })).toBeVisible();

@@ -7,14 +7,14 @@ import { NewsletterIssueEditor } from './NewsletterIssueEditor.tsx';
 import { NewsletterIssueList } from './NewsletterIssueList.tsx';
 import { SubscriberStatsPanel } from './SubscriberStatsPanel.tsx';
 
-const SIGN_IN_PROMPT = 'The letters to the subscribers of this site are written behind this door, by its moderators.';
+const SIGN_IN_PROMPT = 'Sign in to write the newsletter.';
 
 export function NewsletterDesk() {
   const { id } = useParams({ from: '/admin/newsletter/{-$id}' });
   return (
-    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton section="Newsletter" />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton />}>
       {({ session, account }) => (
-        <AdminLayout section="Newsletter">
+        <AdminLayout>
           {id !== undefined && (
             <NewsletterIssueEditor key={id} session={session} id={id === 'new' ? null : Number(id)} />
           )}
@@ -22,7 +22,7 @@ export function NewsletterDesk() {
             <div className="wrap newsroom-body">
               <AdminPageHeader title="Newsletter">
                 <ButtonLink tone="primary" to={paths.deskNewsletterIssue('new')}>
-                  New letter
+                  New issue
                 </ButtonLink>
               </AdminPageHeader>
               <SubscriberStatsPanel session={session} canExport={account.role === 'admin'} />

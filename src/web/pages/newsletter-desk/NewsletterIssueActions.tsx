@@ -52,7 +52,7 @@ export function NewsletterIssueActions({ session, editable: { issue }, draft }: 
   return (
     <div className="writing-actions">
       <Button type="submit" tone={isSaved ? 'outline' : 'primary'} disabled={draft.isSaving}>
-        {draft.isSaving ? 'Saving...' : 'Save letter'}
+        {draft.isSaving ? 'Saving...' : 'Save issue'}
       </Button>
       {issue.id > 0 && (
         <>

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { NewsletterIssueActions } from './NewsletterIssueActions.tsx';
 import { NewsletterPreviewDialog } from './NewsletterPreviewDialog.tsx';
 
-const ISSUE_FIELD_LABELS = { subject: 'Subject', content: 'Letter' };
+const ISSUE_FIELD_LABELS = { subject: 'Subject', content: 'Text' };
 
 export function NewsletterIssueEditForm({
   session,
@@ -46,14 +46,14 @@ export function NewsletterIssueEditForm({
   });
   const { form, errors, edit } = draft;
   const onSaved = async () => {
-    toast({ title: 'Saved', text: 'The letter has been saved.' });
+    toast({ title: 'Saved', text: 'The issue has been saved.' });
     await queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
   };
   return (
     <>
       <DraftPage
-        title={isNew ? 'New letter' : 'Edit letter'}
-        label="Letter"
+        title={isNew ? 'New issue' : 'Edit issue'}
+        label="Issue"
         draft={draft}
         labels={ISSUE_FIELD_LABELS}
         history={editable.history}
@@ -68,12 +68,7 @@ export function NewsletterIssueEditForm({
             error={errors.subject}
             onChange={({ target }) => edit({ subject: target.value })}
           />
-          <RichText
-            key={draft.generation}
-            label="Letter"
-            html={form.content}
-            onChange={(content) => edit({ content })}
-          />
+          <RichText key={draft.generation} label="Text" html={form.content} onChange={(content) => edit({ content })} />
         </div>
         <NewsletterIssueActions session={session} editable={editable} draft={draft} />
       </DraftPage>

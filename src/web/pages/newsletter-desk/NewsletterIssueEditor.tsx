@@ -21,8 +21,8 @@ export function NewsletterIssueEditor({ session, id }: { session: Session; id: n
 }
 
 const RECORD_COPY: RecordCopy = {
-  failed: { title: 'Error Loading Letter', text: 'Failed to load the letter. Please try again later.' },
-  missing: { title: 'There is no such letter.', text: 'It may have been deleted.' },
+  failed: { title: 'Error Loading Issue', text: 'Failed to load the issue. Please try again later.' },
+  missing: { title: 'Issue not found', text: 'It may have been deleted.' },
   backLink: { to: paths.deskNewsletter(), label: 'Back to the newsletter desk' },
 };
 

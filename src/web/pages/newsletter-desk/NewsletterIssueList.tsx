@@ -14,17 +14,17 @@ export function NewsletterIssueList({ session }: { session: Session }) {
   const { data, isError, refetch } = useQuery(newsletterIssuesQuery(useApi(), session));
   if (!data && isError) {
     return (
-      <ErrorState title="Error Loading Letters" text="Failed to load the letters. Please try again later.">
+      <ErrorState title="Error Loading Issues" text="Failed to load the issues. Please try again later.">
         <Button onClick={() => void refetch()}>Retry</Button>
       </ErrorState>
     );
   }
   if (!data) return <Skeleton className="mt-6 h-80" />;
   if (data.length === 0) {
-    return <EmptyState title="No letter has been written yet." text="An article can be sent as one, too." />;
+    return <EmptyState title="No issues yet." text="Write one, or send an article as an issue." />;
   }
   return (
-    <ul className="newsroom-list" aria-label="Letters">
+    <ul className="newsroom-list" aria-label="Issues">
       {data.map((issue) => (
         <li key={issue.id} className="newsroom-row letter-row">
           <div className="min-w-0">

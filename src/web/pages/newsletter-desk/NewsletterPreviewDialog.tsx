@@ -20,7 +20,7 @@ export function NewsletterPreviewDialog({ form, onClose }: { form: NewsletterIss
     queryFn: () => renderNewsletterIssue(api, form),
   });
   return (
-    <Dialog title="Preview" onClose={onClose} footer={<Button onClick={onClose}>Back to writing</Button>}>
+    <Dialog title="Preview" onClose={onClose} footer={<Button onClick={onClose}>Back to editing</Button>}>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="chip" aria-pressed={!isPlainText} onClick={() => setPlainText(false)}>
           As HTML
@@ -56,7 +56,7 @@ function EmailFrame({ html }: { html: string }) {
   return (
     <iframe
       className="mail-frame"
-      title="The letter as a mail"
+      title="The issue as an email"
       sandbox="allow-same-origin"
       srcDoc={html.replaceAll(' style="', ' data-style="')}
       onLoad={applyStyles}

@@ -32,9 +32,7 @@ export function SubscriberStatsPanel({ session, canExport }: SubscriberStatsPane
         </h2>
         <p className="subscribers-figure">{data.confirmed.toLocaleString('en-US')}</p>
         <p className="text-ink-2">{data.confirmed === 1 ? 'subscriber' : 'subscribers'}</p>
-        {data.unconfirmed > 0 && (
-          <p className="text-sm text-ink-2">{data.unconfirmed} asked and have not confirmed yet</p>
-        )}
+        {data.unconfirmed > 0 && <p className="text-sm text-ink-2">{data.unconfirmed} not confirmed yet</p>}
         {canExport && <ExportButton />}
       </div>
       <SubscriberGrowthChart weeks={data.weeks} />
@@ -51,7 +49,7 @@ function SubscriberGrowthChart({ weeks }: { weeks: SubscriberStats['weeks'] }) {
   const axis = CHART_HEIGHT * 0.6;
   const joined = weeks.reduce((sum, week) => sum + week.joined, 0);
   const left = weeks.reduce((sum, week) => sum + week.left, 0);
-  const summary = `In the last ${weeks.length} weeks ${joined} came and ${left} left.`;
+  const summary = `${joined} subscribed, ${left} unsubscribed in ${weeks.length} weeks`;
   return (
     <figure className="growth">
       <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} role="img" aria-label={summary}>
@@ -59,7 +57,7 @@ function SubscriberGrowthChart({ weeks }: { weeks: SubscriberStats['weeks'] }) {
           const [up, down] = [(week.joined / max) * (axis - 4), (week.left / max) * (CHART_HEIGHT - axis - 4)];
           return (
             <g key={week.startsOn}>
-              <title>{`Week of ${week.startsOn}: ${week.joined} came, ${week.left} left`}</title>
+              <title>{`Week of ${week.startsOn}: ${week.joined} subscribed, ${week.left} unsubscribed`}</title>
               <rect className="growth-in" x={index * step + 4} y={axis - up} width={step - 8} height={up} />
               <rect className="growth-out" x={index * step + 4} y={axis} width={step - 8} height={down} />
             </g>

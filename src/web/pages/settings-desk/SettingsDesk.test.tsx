@@ -55,10 +55,10 @@ test('the server rejects settings with an error at each field', async () => {
     status: 400,
     json: { success: false, code: 'invalid', error: '', fields: errors },
   });
-  await field('Name of the site').fill('');
+  await field('Site name').fill('');
   await saveButton.click();
   for (const [label, error] of [
-    ['Name of the site', errors.site_name],
+    ['Site name', errors.site_name],
     ['Terms link', errors.terms_url],
     ['Businesses figure', errors.businesses_figure],
   ] as const) {
@@ -80,9 +80,9 @@ test('a change sends only the settings that were changed', async () => {
 
 test('the preview shows the settings while they are typed', async () => {
   await openSettings();
-  await field('Name of the site').fill('River Town');
+  await field('Site name').fill('River Town');
   await field('Terms link').fill('/about');
-  await expect.element(preview).toMatchTextContent('Confirm your e-mail address for River Town');
+  await expect.element(preview).toMatchTextContent('Confirm your email address for River Town');
   await expect.element(preview).toMatchTextContent('Terms/about');
   await field('Businesses figure').fill('40');
   await field('Markets figure').fill('1');
@@ -100,10 +100,10 @@ test('a conflicting save asks which version to keep', async () => {
   });
   await field('Map link').fill('/directory');
   await saveButton.click();
-  const notice = page.getByRole('alert', { name: 'Changed meanwhile' });
+  const notice = page.getByRole('alert', { name: 'Changed by someone else' });
   await expect.element(notice).toMatchTextContent('/blog');
   await expectAccessible();
-  await notice.getByRole('button', { name: 'Take what is stored' }).click();
+  await notice.getByRole('button', { name: 'Use the saved version' }).click();
   await expect.element(field('Privacy link')).toHaveValue('/blog');
   await expect.element(field('Map link')).toHaveValue('#');
 });

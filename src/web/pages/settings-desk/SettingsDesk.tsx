@@ -11,12 +11,12 @@ import { ErrorState } from '../../ui/states.tsx';
 import { SettingsEditForm } from './SettingsEditForm.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
 
-const SIGN_IN_PROMPT = 'What this site is called is set behind this door, by its admins.';
-const ADMIN_ONLY_NOTICE = 'What this site is called is set by its admins.';
+const SIGN_IN_PROMPT = 'Sign in as an admin to change the settings.';
+const ADMIN_ONLY_NOTICE = 'Only admins can change the settings.';
 
 export function SettingsDesk() {
   return (
-    <RequireAdmin section="Settings" description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
+    <RequireAdmin description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
       {(session) => (
         <div className="wrap newsroom-body">
           <AdminPageHeader title="Settings" />

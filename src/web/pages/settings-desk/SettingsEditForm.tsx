@@ -26,13 +26,13 @@ export function SettingsEditForm({ session, settings }: SettingsEditFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving || !(await draft.submit())) return;
-    toast({ title: 'Saved', text: 'It holds on every page and in every mail from now on.' });
+    toast({ title: 'Saved', text: 'Every page and email now uses the new settings.' });
     await onSaved();
   };
   return (
     <>
       <DraftNotices draft={draft} labels={SETTING_LABELS} />
-      <form className="settings" noValidate onSubmit={(event) => void submit(event)} aria-label="Settings of the site">
+      <form className="settings" noValidate onSubmit={(event) => void submit(event)} aria-label="Site settings">
         <SettingsFields draft={draft} defaults={settings.defaults} />
         <SettingsPreview form={form} />
         <div className="settings-actions">
@@ -40,7 +40,7 @@ export function SettingsEditForm({ session, settings }: SettingsEditFormProps) {
             Save
           </Button>
           <Button tone="quiet" disabled={isSaving} onClick={() => edit(settings.defaults)}>
-            Fill in the defaults
+            Reset to defaults
           </Button>
         </div>
       </form>

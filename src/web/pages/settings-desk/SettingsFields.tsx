@@ -33,11 +33,11 @@ export function SettingsFields({ draft: { form, errors, edit }, defaults }: Sett
         onChoose={(value) => edit({ staffSecondFactor: value === 'required' ? 'required' : 'optional' })}
       >
         <option value="optional">Optional</option>
-        <option value="required">Required: without it the desk stays closed</option>
+        <option value="required">Required to open the desk</option>
       </SelectField>
       <fieldset className="settings-figures">
-        <legend>Figures on the pages</legend>
-        <p>What the banner, the home page and the about page claim. Set what is true of this site.</p>
+        <legend>Site statistics</legend>
+        <p>Shown in the banner and on the home and about pages. Enter what is true of your site.</p>
         {FIGURE_SETTINGS.map((name) => (
           <TextField key={name} {...fieldFor(name)} maxLength={MARKETING_FIGURE_MAX_LENGTH} />
         ))}

@@ -10,8 +10,8 @@ export function SettingsHistory({ session, settings }: { session: Session; setti
   const { isBusy, submit } = useAction({
     run: (api, { version }: SiteSettingsChange) =>
       restoreSiteSettings(api, { version: settings.version, to: version - 1 }),
-    successToast: () => ({ title: 'Put back', text: 'The settings are as they were before.' }),
-    errorTitle: 'Not put back',
+    successToast: () => ({ title: 'Restored', text: 'The former settings are back.' }),
+    errorTitle: 'Not restored',
     onSuccess: useRefreshSettings(session),
   });
   if (settings.history.length === 0) return null;
@@ -25,7 +25,7 @@ export function SettingsHistory({ session, settings }: { session: Session; setti
               <b>{change.actor}</b> {change.action} <time dateTime={change.at}>{formatDateTime(change.at)}</time>
             </p>
             <Button size="small" disabled={isBusy} onClick={() => void submit(change)}>
-              {index === 0 ? 'Undo' : 'Back to before this'}
+              {index === 0 ? 'Undo' : 'Restore to before this'}
             </Button>
           </li>
         ))}

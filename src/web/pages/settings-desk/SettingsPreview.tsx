@@ -14,35 +14,35 @@ export function SettingsPreview({ form }: { form: SiteSettingsFormValues }) {
     <section className="settings-preview" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
       <figure>
-        <figcaption>Top and foot of every page</figcaption>
+        <figcaption>Header and footer</figcaption>
         <div className="preview-sheet">
-          <p className="preview-name">{name || 'Without a name'}</p>
+          <p className="preview-name">{name || 'No name'}</p>
           <p className="preview-rule">{email}</p>
           <p className="preview-foot">© 2024 {name}</p>
           <dl className="preview-links">
             {links.map(([label, target]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{target === '#' ? 'leads nowhere' : target}</dd>
+                <dd>{target === '#' ? 'not set' : target}</dd>
               </div>
             ))}
           </dl>
         </div>
       </figure>
       <figure>
-        <figcaption>In the results of a search engine</figcaption>
+        <figcaption>Search engine result</figcaption>
         <div className="preview-sheet">
           <p className="preview-url">{siteUrl}</p>
           <p className="preview-title">Business Growth Hub | {name}</p>
         </div>
       </figure>
       <figure>
-        <figcaption>In a mailbox</figcaption>
+        <figcaption>Email</figcaption>
         <div className="preview-sheet">
           <p className="wrap-anywhere">
             <b>{name}</b> &lt;{email}&gt;
           </p>
-          <p className="preview-title">Confirm your e-mail address for {name}</p>
+          <p className="preview-title">Confirm your email address for {name}</p>
           <p className="preview-url">Questions? {email}</p>
         </div>
       </figure>

@@ -3,8 +3,8 @@ import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
 export type SettingName = keyof SiteSettingsFormValues;
 
 const SITE_LABELS = {
-  siteName: 'Name of the site',
-  supportEmail: 'Support e-mail',
+  siteName: 'Site name',
+  supportEmail: 'Support email',
   privacyUrl: 'Privacy link',
   termsUrl: 'Terms link',
   mapUrl: 'Map link',
@@ -21,7 +21,7 @@ const FIGURE_LABELS = {
 export const SETTING_LABELS: Record<SettingName, string> = {
   ...SITE_LABELS,
   ...FIGURE_LABELS,
-  staffSecondFactor: 'Two-step sign-in of moderators and admins',
+  staffSecondFactor: 'Two-step sign-in for moderators and admins',
 };
 
 // Object.keys loses the key types of the records
@@ -29,7 +29,7 @@ export const SITE_SETTINGS = Object.keys(SITE_LABELS) as (keyof typeof SITE_LABE
 export const FIGURE_SETTINGS = Object.keys(FIGURE_LABELS) as (keyof typeof FIGURE_LABELS)[];
 
 const HINTS: Partial<Record<SettingName, string>> = {
-  supportEmail: 'Shown in the footer, and the sender of mails: its mailbox should be yours.',
+  supportEmail: 'Shown in the footer and used as the sender of emails.',
 };
 
 export function settingHint(name: SettingName, defaultValue: string): string {

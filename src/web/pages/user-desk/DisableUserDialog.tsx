@@ -17,7 +17,8 @@ export function DisableUserDialog({ name, onClose, onDisable }: DisableUserDialo
   };
   return (
     <Dialog
-      title={`Disable ${name}`}
+      title="Disable this account?"
+      subject={name}
       onClose={onClose}
       footer={
         <>
@@ -36,7 +37,7 @@ export function DisableUserDialog({ name, onClose, onDisable }: DisableUserDialo
           required
           maxLength={REASON_MAX_LENGTH}
           value={reason}
-          error={isMissing ? 'Say why, for the log.' : undefined}
+          error={isMissing ? 'Enter a reason for the log.' : undefined}
           onChange={({ target }) => {
             setReason(target.value);
             setMissing(false);
@@ -44,7 +45,7 @@ export function DisableUserDialog({ name, onClose, onDisable }: DisableUserDialo
         />
       </form>
       <p className="mt-4 text-sm text-ink-2">
-        Whoever is signed in with it is signed out at once. Listings and reviews stay. It can be enabled again.
+        They’ll be signed out right away. Listings and reviews stay. You can enable the account again.
       </p>
     </Dialog>
   );

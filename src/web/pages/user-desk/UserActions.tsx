@@ -34,11 +34,11 @@ export function UserActions({ session, user }: { session: Session; user: UserDet
       )}
       {user.isDisabled ? (
         <Button disabled={isBusy} onClick={() => void submit({ type: 'enable' })}>
-          Enable the account
+          Enable account
         </Button>
       ) : (
         <Button tone="danger" disabled={isBusy} onClick={() => setDisabling(true)}>
-          Disable the account...
+          Disable account
         </Button>
       )}
       {isDisabling && (

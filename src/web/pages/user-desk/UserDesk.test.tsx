@@ -77,13 +77,13 @@ test('an account is disabled with a reason', async () => {
   const history = [{ id: 1, action: 'disabled it: Sends spam.', actor: 'Mo Lind', at: '2026-03-01T17:00:00Z' }];
   const disabled: UserDetailWire = { ...JUNE, disabled: true, disabled_at: '2026-03-01T17:00:00Z', history };
   network.succeed(disableUserOperation, { success: true, data: disabled }, { params: { id: 6 } });
-  await button('Disable the account...').click();
+  await button('Disable account').click();
   await button('Disable').click();
-  await expect.element(page.getByText('Say why, for the log.')).toBeVisible();
+  await expect.element(page.getByText('Enter a reason for the log.')).toBeVisible();
   await expectAccessible();
   await page.getByLabelText('Reason').fill('Sends spam.');
   await button('Disable').click();
-  await expect.element(button('Enable the account')).toBeVisible();
+  await expect.element(button('Enable account')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'History' })).toMatchTextContent('disabled it: Sends spam.');
   expect(sentBody(network, 'POST')).toEqual({ reason: 'Sends spam.' });
 });

@@ -14,7 +14,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
         <Fact name="E-mail address" value={user.email} />
         <Fact name="Confirmed" value={formatDateTime(user.confirmedAt) || 'Not yet'} />
         <Fact name="Since" value={formatDateTime(user.createdAt)} />
-        <Fact name="Last signed in" value={formatDateTime(user.lastSeenAt) || 'Not lately'} />
+        <Fact name="Last signed in" value={formatDateTime(user.lastSeenAt) || 'Not recently'} />
         <Fact name="Open sessions" value={String(user.openSessions)} />
         {user.disabledAt && <Fact name="Disabled" value={formatDateTime(user.disabledAt)} />}
         <Fact name="Reviews" value={reviews.toLocaleString('en-US')} />

@@ -43,14 +43,14 @@ export function UserList({ session }: { session: Session }) {
         </div>
         <SectionSearch
           label="Search users"
-          placeholder="Name or e-mail address"
+          placeholder="Name or email"
           search={search}
           onSearch={(text) => applyFilter({ search: text })}
         />
       </div>
       {!data && isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="mt-6 h-96" />}
-      {data?.users.length === 0 && <EmptyState title="No such account." text="Try another word, role or state." />}
+      {data?.users.length === 0 && <EmptyState title="No accounts found." text="Try another word, role or state." />}
       {data && data.users.length > 0 && (
         <ul className="user-rows" aria-label="Users">
           {data.users.map((user) => (

@@ -35,7 +35,7 @@ export function UserPage({ session, id }: { session: Session; id: number }) {
 
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading User', text: 'Failed to load the account. Please try again later.' },
-  missing: { title: 'There is no such account.', text: 'It may have been deleted by its holder.' },
+  missing: { title: 'Account not found', text: 'The account holder may have deleted it.' },
   backLink: { to: paths.deskUsers(), label: 'Back to the users' },
 };
 
@@ -43,7 +43,7 @@ function UserActivity({ user: { actions } }: { user: UserDetails }) {
   if (actions.length === 0) return null;
   return (
     <section className="desk-history" aria-labelledby="deeds-title">
-      <h2 id="deeds-title">Done by this account</h2>
+      <h2 id="deeds-title">Activity at the desk</h2>
       <ol>
         {actions.map(({ id, action, title, at }) => (
           <li key={id}>

@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.ts';
 const SUCCESS_MESSAGES: Record<UserAction['type'], string> = {
   role: 'The role has been changed.',
   disable: 'The account is disabled and signed out.',
-  enable: 'The account can be used again.',
+  enable: 'The account is enabled.',
   'end-sessions': 'The account is signed out everywhere.',
 };
 
@@ -18,7 +18,7 @@ export function useUserAction(session: Session, id: number) {
   return useAction({
     run: (_, action: UserAction) => applyUserAction(api, id, action),
     successToast: (_, { type }) => ({ title: 'Done', text: SUCCESS_MESSAGES[type] }),
-    errorTitle: 'Not done',
+    errorTitle: 'Not saved',
     onSuccess: (user) => {
       if (user) queryClient.setQueryData(deskUserQuery(api, session, id).queryKey, user);
     },

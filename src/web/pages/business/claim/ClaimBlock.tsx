@@ -13,15 +13,15 @@ export function ClaimBlock({ listing }: { listing: ListingModel }) {
   if (isClaimed === undefined) return null;
   const open = () => setOpen(true);
   return (
-    <div className="claim-block">
+    <div className="claim-block panel">
       {isClaimed ? (
-        <button type="button" className="link text-left" aria-haspopup="dialog" onClick={open}>
-          Is this your business, but someone else manages it?
+        <button type="button" className="text-action" aria-haspopup="dialog" onClick={open}>
+          Your business, but someone else manages it?
         </button>
       ) : (
         <>
           <h2>Is this your business?</h2>
-          <p>Claim it: keep the page right, and answer your reviews.</p>
+          <p>Claim it to update details and reply to reviews.</p>
           <Button size="small" aria-haspopup="dialog" onClick={open}>
             Claim this listing
           </Button>

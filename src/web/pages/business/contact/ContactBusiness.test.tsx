@@ -11,12 +11,12 @@ const MESSAGE = 'Can you look at a sink?\n<b>On Friday</b>';
 
 test('a message needs a text, survives closing the dialog and is sent', async () => {
   const network = createFakeNetwork();
-  const answer = { success: true as const, message: 'We passed your message on.' };
+  const answer = { success: true as const, message: 'Message sent.' };
   network.succeed(sendLeadOperation, answer, { params: { id: 7 } });
   await renderApp(<ContactBusiness listing={aListingModel()} />, { network });
-  const trigger = page.getByRole('button', { name: 'Write to this business' });
+  const trigger = page.getByRole('button', { name: 'Message' });
   await trigger.click();
-  const dialog = page.getByRole('dialog', { name: 'Write to this business' });
+  const dialog = page.getByRole('dialog', { name: 'Message' });
   const send = dialog.getByRole('button', { name: 'Send message' });
   await send.click();
   await expect.element(dialog.getByText('Write a message.')).toBeVisible();
@@ -30,10 +30,10 @@ test('a message needs a text, survives closing the dialog and is sent', async ()
   await trigger.click();
   await expect.element(dialog.getByLabelText('Your message')).toHaveValue(MESSAGE);
   await dialog.getByLabelText('Your name').fill('Cleo Ray');
-  await dialog.getByLabelText('Your e-mail').fill('cleo@example.test');
+  await dialog.getByLabelText('Your email').fill('cleo@example.test');
   await dialog.getByLabelText('Your phone').fill('512 555 0177');
   await send.click();
-  await expect.element(page.getByText('We passed your message on.')).toBeVisible();
+  await expect.element(page.getByText('Message sent.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.requests.map(({ body }) => JSON.parse(body))).toEqual([
     { name: 'Cleo Ray', email: 'cleo@example.test', phone: '512 555 0177', message: MESSAGE },

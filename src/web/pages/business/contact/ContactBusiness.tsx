@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ListingModel } from '../../../api/models.ts';
+import { emailLink } from '../../../labels/contact-links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
-import { emailLink } from './contact-links.ts';
 
 const ContactDialog = lazyDialog(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog));
 
@@ -14,10 +14,10 @@ export function ContactBusiness({ listing }: { listing: ListingModel }) {
   // Foreign APIs have no messages.
   if (isClaimed === undefined || !(isClaimed || emailLink(email))) return null;
   return (
-    <p className="mt-4.5">
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="mail" size={16} />
-        Write to this business
+    <p className="business-message">
+      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="mail" size={18} />
+        Message
       </Button>
       {isOpen && <ContactDialog listing={listing} onClose={() => setOpen(false)} />}
     </p>

@@ -28,11 +28,11 @@ export function ContactDialog({ listing, onClose }: { listing: ListingModel; onC
   });
   const footer = <SubmitButtons formId={formId} label="Send message" isSubmitting={isBusy} onCancel={onClose} />;
   return (
-    <Dialog title="Write to this business" onClose={onClose} footer={footer}>
+    <Dialog title="Message" onClose={onClose} footer={footer}>
       <form ref={formRef} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <p className="text-ink-2">
-          We pass it on to <b className="text-ink">{listing.name}</b>. They see your name, your e-mail address and the
-          phone number, if you give one, so that they can answer.
+          We’ll send it to <b className="text-ink">{listing.name}</b> with your name, email and phone number (if you add
+          one), so that they can reply.
         </p>
         <FormError message={formError} />
         <TextAreaField
@@ -44,7 +44,7 @@ export function ContactDialog({ listing, onClose }: { listing: ListingModel; onC
         />
         <TextField label="Your name" required autoComplete="name" maxLength={NAME_MAX_LENGTH} {...fieldOf('name')} />
         <TextField
-          label="Your e-mail"
+          label="Your email"
           required
           type="email"
           autoComplete="email"

@@ -8,7 +8,7 @@ import { renderApp } from '../../../../../tests/support/browser/render-app.tsx';
 import { CorrectionBlock } from './CorrectionBlock.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Suggest a correction' });
-const sendButton = dialog.getByRole('button', { name: 'Send it' });
+const sendButton = dialog.getByRole('button', { name: 'Send' });
 
 test('a correction is checked, sent and answered with a private link', async () => {
   const { network } = await renderApp(<CorrectionBlock listing={aListingModel({ confirmed_on: null })} />);
@@ -17,9 +17,9 @@ test('a correction is checked, sent and answered with a private link', async () 
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
-  await dialog.getByLabelText('What is wrong?').selectOptions('Phone number');
-  await expect.element(dialog.getByText('On the page now')).toBeVisible();
-  const number = dialog.getByLabelText('The right number');
+  await dialog.getByLabelText('What’s wrong?').selectOptions('Phone number');
+  await expect.element(dialog.getByText('Currently')).toBeVisible();
+  const number = dialog.getByLabelText('Correct phone number');
   await expect.element(number).toHaveValue('415 555 0134');
   await number.fill('call us');
   await sendButton.click();
@@ -35,7 +35,7 @@ test('a correction is checked, sent and answered with a private link', async () 
   await sendButton.click();
   await expect.element(dialog.getByRole('status')).toHaveTextContent(message);
   await expectAccessible();
-  const link = dialog.getByRole('link', { name: 'See where it stands' });
+  const link = dialog.getByRole('link', { name: 'Check status' });
   await expect.element(link).toHaveAttribute('href', '/account/correction#abc');
   expect(JSON.parse(network.requests[0]?.body ?? '')).toEqual({
     listing_id: 7,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatLongDate } from '#lib/format-date.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
+import { ReportListing } from '../ReportListing.tsx';
 
 const CorrectionDialog = lazyDialog(() => import('./CorrectionDialog.tsx').then((module) => module.CorrectionDialog));
 
@@ -12,12 +13,14 @@ export function CorrectionBlock({ listing }: { listing: ListingModel }) {
   // Foreign APIs have no confirmations and corrections.
   if (confirmedOn === undefined) return null;
   return (
-    <div className="correction-block">
+    <section className="correction-block panel" aria-labelledby="correction">
+      <h2 id="correction">Something wrong?</h2>
       <p>{confirmedOn ? `Details confirmed on ${formatLongDate(confirmedOn)}.` : 'Details not confirmed yet.'}</p>
-      <button type="button" className="link text-left" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Something wrong? Suggest a correction
+      <button type="button" className="text-action" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Suggest a correction
       </button>
+      <ReportListing listing={listing} />
       {isOpen && <CorrectionDialog listing={listing} onClose={() => setOpen(false)} />}
-    </div>
+    </section>
   );
 }

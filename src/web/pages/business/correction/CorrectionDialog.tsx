@@ -29,7 +29,7 @@ export function CorrectionDialog({ listing, onClose }: CorrectionDialogProps) {
       Done
     </Button>
   ) : (
-    <SubmitButtons formId={formId} label="Send it" isSubmitting={form.isBusy} onCancel={onClose} />
+    <SubmitButtons formId={formId} label="Send" isSubmitting={form.isBusy} onCancel={onClose} />
   );
   return (
     <Dialog title="Suggest a correction" onClose={onClose} footer={footer}>
@@ -59,11 +59,12 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
   return (
     <form ref={form.formRef} id={id} className="grid gap-4.5" noValidate onSubmit={submit}>
       <p className="text-ink-2">
-        What is not right about <b className="text-ink">{listing.name}</b>? Whoever looks after it reads what you send.
+        What’s wrong with this listing? We’ll send it to the owner of <b className="text-ink">{listing.name}</b> or our
+        team.
       </p>
       <FormError message={form.formError} />
       <SelectField
-        label="What is wrong?"
+        label="What’s wrong?"
         value={field}
         onChoose={(selected) => choose(CORRECTION_FIELDS.find((name) => name === selected) ?? 'hours')}
       >
@@ -82,12 +83,12 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
         maxLength={CORRECTION_NOTE_MAX_LENGTH}
         value={note}
         error={errors.note}
-        hint="A sign, a call, a page: it helps whoever checks it."
+        hint="For example: a sign on the door, a phone call, their website."
         onChange={({ target }) => setNote(target.value)}
       />
       {!isSignedIn && (
         <TextField
-          label="Your e-mail address"
+          label="Your email"
           optional
           name="email"
           type="email"
@@ -95,7 +96,7 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
           maxLength={EMAIL_MAX_LENGTH}
           value={email}
           error={errors.email}
-          hint="To write to you what becomes of it, and for nothing else."
+          hint="Only to tell you what we decide."
           onChange={({ target }) => setEmail(target.value)}
         />
       )}
@@ -109,7 +110,7 @@ function CorrectionSent({ message, token }: { message: string; token: string }) 
   const copy = async () => {
     const isCopied = await copyText(new URL(path, siteUrl || window.location.href).href);
     if (isCopied) toast({ title: 'Copied', text: 'The link is on your clipboard.' });
-    else toast({ tone: 'bad', title: 'Not copied', text: 'Your browser did not allow it.' });
+    else toast({ tone: 'bad', title: 'Not copied', text: 'Your browser didn’t allow it.' });
   };
   return (
     <div className="grid gap-4.5">
@@ -117,13 +118,13 @@ function CorrectionSent({ message, token }: { message: string; token: string }) 
         <Icon name="check" />
         {message}
       </p>
-      <p className="text-ink-2">Under this link, which only you have, you can see what becomes of it.</p>
+      <p className="text-ink-2">Track your suggestion with this private link.</p>
       <p className="correction-link">
         <ButtonLink to={path} target="_blank">
-          See where it stands
+          Check status
         </ButtonLink>
         <Button tone="quiet" onClick={() => void copy()}>
-          Copy the link
+          Copy link
         </Button>
       </p>
     </div>

@@ -27,13 +27,13 @@ type CorrectionValueFieldProps = {
 export function CorrectionValueField(props: CorrectionValueFieldProps) {
   const { listing, field } = props;
   if (field === 'closed') {
-    return <p>Sent like this, it says that {listing.name} is no longer there. Somebody checks before the page goes.</p>;
+    return <p>This reports that {listing.name} has closed for good. We’ll check before we remove the page.</p>;
   }
   return (
     <div className="correction-pair">
       <div>
-        <p className="label">On the page now</p>
-        <p className="correction-now">{currentValue(listing, field) || 'nothing'}</p>
+        <p className="label">Currently</p>
+        <p className="correction-now">{currentValue(listing, field) || 'Nothing'}</p>
       </div>
       <ProposedValueField {...props} />
     </div>
@@ -75,28 +75,38 @@ function CategorySelect({ label, value, error, onChange }: CategorySelectProps) 
 type FieldSpec = { label: string; maxLength: number; hint?: string; rows?: number; type?: string };
 
 const ADDRESS_SPEC: FieldSpec = {
-  label: 'The address',
+  label: 'Address',
   maxLength: ADDRESS_MAX_LENGTH,
-  hint: 'With city, state and zip.',
+  hint: 'Include city, state and zip.',
 };
 
 const FIELD_SPECS: Record<CorrectionField, FieldSpec> = {
   hours: {
-    label: 'The right hours',
+    label: 'Correct hours',
     maxLength: HOURS_TEXT_MAX_LENGTH,
-    hint: 'Like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.',
+    hint: 'Example: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.',
     rows: 4,
   },
-  phone: { label: 'The right number', maxLength: PHONE_MAX_LENGTH, hint: 'Empty if it has none.', type: 'tel' },
-  website: { label: 'The right website', maxLength: WEBSITE_MAX_LENGTH, hint: 'Empty if it has none.' },
-  email: { label: 'The right e-mail address', maxLength: EMAIL_MAX_LENGTH, hint: 'Empty if it has none.' },
-  address: { ...ADDRESS_SPEC, label: 'The right address' },
-  moved: { ...ADDRESS_SPEC, label: 'The new address' },
+  phone: {
+    label: 'Correct phone number',
+    maxLength: PHONE_MAX_LENGTH,
+    hint: 'Leave empty if there is none.',
+    type: 'tel',
+  },
+  website: { label: 'Correct website', maxLength: WEBSITE_MAX_LENGTH, hint: 'Leave empty if there is none.' },
+  email: { label: 'Correct email', maxLength: EMAIL_MAX_LENGTH, hint: 'Leave empty if there is none.' },
+  address: { ...ADDRESS_SPEC, label: 'Correct address' },
+  moved: { ...ADDRESS_SPEC, label: 'New address' },
   closed: { label: '', maxLength: 0 },
-  name: { label: 'The right name', maxLength: NAME_MAX_LENGTH, hint: 'As it stands on the sign.' },
-  category: { label: 'The right category', maxLength: NAME_MAX_LENGTH },
-  services: { label: 'The right services', maxLength: DESCRIPTION_MAX_LENGTH, hint: 'With commas between.', rows: 4 },
-  description: { label: 'The right description', maxLength: DESCRIPTION_MAX_LENGTH, rows: 6 },
+  name: { label: 'Correct name', maxLength: NAME_MAX_LENGTH, hint: 'As on the sign.' },
+  category: { label: 'Correct category', maxLength: NAME_MAX_LENGTH },
+  services: {
+    label: 'Correct services',
+    maxLength: DESCRIPTION_MAX_LENGTH,
+    hint: 'Separate them with commas.',
+    rows: 4,
+  },
+  description: { label: 'Correct description', maxLength: DESCRIPTION_MAX_LENGTH, rows: 6 },
 };
 
 const DEFAULT_SERVICES = 'General Services';

@@ -1,9 +1,15 @@
 import type { CurrentHours } from '#domain/hours/current-hours.ts';
-import { DAYS, type Day } from '#domain/hours/days.ts';
+import { DAYS, type Day, SHORT_DAY_NAMES } from '#domain/hours/days.ts';
 import type { Hours, Interval } from '#domain/hours/hours.ts';
+import { formatIntervals, hoursBars, SHORT_DAY_NAMES } from '../../../labels/format-hours.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatIntervals, hoursBars, SHORT_DAY_NAMES } from './format-hours.ts';
-import { SpecialDays } from './SpecialDays.tsx';
+import { lazyServerComponent, Nothing } from '../../../ui/lazy-component.tsx';
+
+/** Loaded on demand, because few businesses have any. */
+const SpecialDays = lazyServerComponent(
+  () => import('./SpecialDays.tsx').then((module) => module.SpecialDays),
+  Nothing,
+);
 
 type HoursChartProps = { hours: Hours | null; text: string; now: CurrentHours | null };
 
@@ -39,7 +45,7 @@ function WeekChart({ hours, now }: { hours: Hours; now: CurrentHours | null }) {
         <span>6</span>
         <span>12</span>
       </div>
-      <SpecialDays days={hours.special} now={now} />
+      {hours.special.length > 0 && <SpecialDays days={hours.special} now={now} />}
     </>
   );
 }

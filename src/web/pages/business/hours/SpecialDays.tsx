@@ -1,6 +1,6 @@
 import type { CurrentHours } from '#domain/hours/current-hours.ts';
 import type { SpecialDay } from '#domain/hours/hours.ts';
-import { formatIntervals } from './format-hours.ts';
+import { formatIntervals } from '../../../labels/format-hours.ts';
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

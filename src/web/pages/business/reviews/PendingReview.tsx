@@ -14,7 +14,7 @@ export function PendingReview({ session, listingId }: { session: Session; listin
     <div className="held-review" role="note">
       <Icon name="clock" size={18} />
       <p>
-        <b>Your review waits for a moderator; only you see this.</b> {reasons}
+        <b>Your review is awaiting moderation. Only you can see this.</b> {reasons}
       </p>
     </div>
   );

@@ -6,6 +6,8 @@ type RatingHistogramProps = {
   average: RatingAverage;
   /** The loaded reviews; the bars count only these. */
   reviews: readonly ReviewModel[];
+  /** The server says how many reviews await a moderator, so the others are approved. */
+  isModerated: boolean;
   stars: number | null;
   onChoose: (stars: number | null) => void;
 };
@@ -13,7 +15,7 @@ type RatingHistogramProps = {
 const MAX_BAR_WIDTH = 198;
 
 /** Each row is a toggle that filters the list to its number of stars. */
-export function RatingHistogram({ average, reviews, stars: selected, onChoose }: RatingHistogramProps) {
+export function RatingHistogram({ average, reviews, isModerated, stars: selected, onChoose }: RatingHistogramProps) {
   const rows = countByStars(reviews);
   const largest = Math.max(1, ...rows.map(({ count }) => count));
   return (
@@ -21,9 +23,7 @@ export function RatingHistogram({ average, reviews, stars: selected, onChoose }:
       <div>
         <div className="histogram-figure">{average.rating.toFixed(1)}</div>
         <Stars rating={average.rating} />
-        <p className="mt-1.5 text-sm text-ink-2">
-          Average of {average.count === 1 ? '1 review' : `${average.count.toLocaleString('en-US')} reviews`}
-        </p>
+        <p className="mt-1.5 text-sm text-ink-2">{describeAverage(average.count, isModerated)}</p>
       </div>
       <div>
         {rows.map(({ stars, count }) => (
@@ -56,6 +56,12 @@ export function RatingHistogram({ average, reviews, stars: selected, onChoose }:
       </div>
     </div>
   );
+}
+
+function describeAverage(count: number, isModerated: boolean): string {
+  if (count === 1) return 'Average of 1 review';
+  const number = count.toLocaleString('en-US');
+  return isModerated ? `Average of all ${number} approved reviews.` : `Average of ${number} reviews`;
 }
 
 function starsLabel(stars: number): string {

@@ -1,14 +1,13 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import type { MyReview } from '../../../api/reviews.ts';
-import { paths } from '../../../paths.ts';
+import { SignInPrompt } from '../../../auth/SignInPrompt.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/Field.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { SubmitButtons } from '../../../ui/SubmitButtons.tsx';
 import { explainFlags } from './flag-explanation.ts';
 import { StarRatingField } from './StarRatingField.tsx';
@@ -19,6 +18,7 @@ type ReviewDialogProps = { listing: ListingModel; onClose: () => void; onPhotos:
 export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) {
   const session = useSession();
   const isSignedIn = session !== null;
+  const [isSigningIn, setSigningIn] = useState(false);
   const { form, earlier, errors, formError, isBusy, formRef, edit, submit } = useReviewForm({
     listingId: listing.id,
     session,
@@ -39,13 +39,20 @@ export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) 
       onCancel={onClose}
     />
   );
+  if (isSigningIn && !isSignedIn) {
+    return (
+      <Dialog title="Connect & Review" onClose={onClose}>
+        <SignInStep onBack={() => setSigningIn(false)} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Connect & Review" onClose={onClose} footer={footer}>
       {/* noValidate: native bubbles would cover the error messages at the fields. */}
       <form ref={formRef} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <p className="text-ink-2">
           How was <b className="text-ink">{listing.name}</b>?{' '}
-          {isSignedIn ? <SignedInNote earlier={earlier} /> : <AnonymousNote />}
+          {isSignedIn ? <SignedInNote earlier={earlier} /> : <AnonymousNote onSignIn={() => setSigningIn(true)} />}
         </p>
         <FormError message={formError} />
         <StarRatingField rating={form.rating} error={errors.rating} onChoose={(rating) => edit({ rating }, 'rating')} />
@@ -95,14 +102,31 @@ function SignedInNote({ earlier }: { earlier: MyReview | null }) {
   );
 }
 
-function AnonymousNote() {
+function AnonymousNote({ onSignIn }: { onSignIn: () => void }) {
   return (
     <>
       Without an account your review waits for approval.{' '}
-      <Link to={paths.dashboard()} className="link">
+      <button type="button" className="link text-ink" onClick={onSignIn}>
         Sign in
-      </Link>{' '}
+      </button>{' '}
       to have it shown at once.
     </>
+  );
+}
+
+/** What is written so far is kept, and the form is back after the sign-in. */
+function SignInStep({ onBack }: { onBack: () => void }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={content}>
+      <SignInPrompt
+        why="Your review is kept while you sign in."
+        whyNew="Your review is kept, and waits for you right here."
+      />
+      <Button tone="quiet" size="small" className="mt-4.5" onClick={onBack}>
+        Back to your review
+      </Button>
+    </div>
   );
 }

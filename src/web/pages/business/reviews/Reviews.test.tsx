@@ -98,22 +98,21 @@ test('reviews show initial, name, age, stars and comment, and their average', as
       'PPriya N.2 months agoThey remembered our names.HelpfulReport',
     ]);
   await expect.element(cards.nth(1).getByRole('img')).toHaveAccessibleName('2 of 5 stars');
-  await expect.element(page.getByText('Average of 3 reviews')).toBeVisible();
-  const formed = 'The rating is the plain average of every approved review. None is held back.';
-  await expect.element(page.getByText(formed)).toBeVisible();
+  await expect.element(page.getByText('Average of all 3 approved reviews.')).toBeVisible();
+  expect(page.getByText('awaiting moderation').query()).toBeNull();
   await expectAccessible();
 });
 
 test('reviews that are held back are counted', async () => {
   await openReviews({ held: 1 });
-  await expect.element(page.getByText('1 is held back until a moderator has decided.')).toBeVisible();
+  await expect.element(page.getByText('1 review is awaiting moderation.')).toBeVisible();
   expect(page.getByRole('note').query()).toBeNull();
 });
 
 test('the author of a review that is held back sees why', async () => {
   await openReviews({ held: 1, mine: { status: 'pending', held_for: ['links'] } });
   const note = page.getByRole('note');
-  await expect.element(note).toMatchTextContent('Your review waits for a moderator; only you see this.');
+  await expect.element(note).toMatchTextContent('Your review is awaiting moderation. Only you can see this.');
   await expect.element(note).toMatchTextContent('Reviews with web addresses in them are read first.');
   await expectAccessible();
 });
@@ -184,6 +183,25 @@ test("a visitor's review needs a rating and a name, and the draft survives a new
   expect(again.sent()).toEqual([review]);
   await openDialog();
   await expect.element(dialog.getByLabelText('Your review')).toHaveValue('');
+});
+
+test('a visitor who registers from a review is back at what they wrote', async () => {
+  const { network } = await openReviews();
+  await openDialog();
+  await dialog.getByLabelText('Your review').fill('Good soup.');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  await dialog.getByLabelText('Full name').fill('Cleo Ray');
+  await dialog.getByLabelText('Email').fill('cleo@example.test');
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('lantern-street-9');
+  network.respondWith('POST /users.php?action=register', { json: { success: true, token: 'a-token' } });
+  network.respondWith('POST /users.php?action=login', { json: { success: true, data: { token: 'a-token' } } });
+  network.respondWith('POST /api/users/logout', { json: { success: true } });
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(dialog.getByLabelText('Your review')).toHaveValue('Good soup.');
+  await expect.element(dialog.getByLabelText('Your name')).not.toBeInTheDocument();
 });
 
 // covers §2.business.9
@@ -260,7 +278,7 @@ test('a report asks for a reason and returns the focus', async () => {
   await expectAccessible();
   await form.getByLabelText('What is wrong with it?').selectOptions('Not a real experience');
   await form.getByLabelText('What should the moderator know?').fill('They were closed that Tuesday.');
-  await form.getByRole('button', { name: 'Report it' }).click();
+  await form.getByRole('button', { name: 'Submit report' }).click();
   await expect.element(form.getByRole('status')).toHaveTextContent('Thank you. A moderator will read it.');
   await form.getByRole('button', { name: 'Done' }).click();
   await expect.element(report).toHaveFocus();

@@ -9,6 +9,7 @@ import { filterReviews, NO_REVIEW_FILTER, type RatingAverage, type ReviewFilter 
 import { RatingHistogram } from './RatingHistogram.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { ReviewPhotos } from './ReviewPhotos.tsx';
 import type { LoadedReviews } from './use-reviews.ts';
 
 /** Loaded on demand, because only the author sees it. */
@@ -61,10 +62,12 @@ function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
       <RatingHistogram
         average={average}
         reviews={loaded.reviews}
+        isModerated={loaded.pendingCount !== null}
         stars={filter.stars}
         onChoose={(stars) => setFilter({ ...filter, stars })}
       />
-      {loaded.pendingCount !== null && <RatingExplanation pendingCount={loaded.pendingCount} />}
+      {!!loaded.pendingCount && <PendingNotice count={loaded.pendingCount} />}
+      <ReviewPhotos reviews={loaded.reviews} />
       <ReviewFilters
         filter={filter}
         hasVotes={loaded.reviews.some(({ helpfulCount }) => helpfulCount !== null)}
@@ -77,25 +80,21 @@ function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
   );
 }
 
-/** Shown only for servers that report the number of pending reviews. */
-function RatingExplanation({ pendingCount }: { pendingCount: number }) {
+function PendingNotice({ count }: { count: number }) {
   return (
     <p className="review-formed mt-4 text-sm text-ink-2">
-      The rating is the plain average of every approved review.{' '}
-      {pendingCount === 0
-        ? 'None is held back.'
-        : `${pendingCount === 1 ? '1 is' : `${pendingCount} are`} held back until a moderator has decided.`}
+      {count === 1 ? '1 review is awaiting moderation.' : `${count} reviews are awaiting moderation.`}
     </p>
   );
 }
 
 function ReviewsEmpty() {
-  return <EmptyState title="No reviews yet" text="Be the first to say how it was." />;
+  return <EmptyState title="No reviews yet" text="Been here? Yours would be the first." />;
 }
 
 function ReviewsFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="The reviews could not be loaded.">
+    <ErrorState title="The reviews couldn’t be loaded.">
       <Button size="small" onClick={onRetry}>
         Try again
       </Button>

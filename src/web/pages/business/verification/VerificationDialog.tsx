@@ -1,10 +1,10 @@
 import { formatLongDate } from '#lib/format-date.ts';
 import type { VerificationCheck, VerificationModel } from '../../../api/verification.ts';
 import { useSite } from '../../../app-context.ts';
+import { emailLink } from '../../../labels/contact-links.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { emailLink } from '../contact/contact-links.ts';
 import { useVerification } from './use-verification.ts';
 
 type VerificationDialogProps = { listingId: number; onClose: () => void };
@@ -32,8 +32,8 @@ function VerificationDetails({ record }: { record: VerificationModel }) {
         <b>
           {record.passed} of {record.checks.length}
         </b>{' '}
-        checks hold. <b>Verified</b> asks for {record.needed}, the marked ones among them
-        {record.verifiedUntil && <>, and lasts until {formatLongDate(record.verifiedUntil)} unless they are renewed</>}.
+        points passed. {record.needed} checks, including all required ones, are needed for <b>Verified</b>
+        {record.verifiedUntil && <>, which is valid until {formatLongDate(record.verifiedUntil)}</>}.
       </p>
       <ol className="record-points" aria-hidden="true">
         {record.checks.map(({ id, result }) => (
@@ -41,7 +41,7 @@ function VerificationDetails({ record }: { record: VerificationModel }) {
         ))}
       </ol>
       {record.demo && (
-        <p className="record-demo">This business belongs to the demo town: it and its record are invented.</p>
+        <p className="record-demo">This business is part of the demo town: the business and its record are invented.</p>
       )}
       <ul className="record-checks">
         {record.checks.map((check) => (
@@ -49,7 +49,7 @@ function VerificationDetails({ record }: { record: VerificationModel }) {
         ))}
       </ul>
       <p className="text-ink-2">
-        Whatever grows stale is checked again by {siteName}; what fails takes the badge away. Is something wrong here?{' '}
+        {siteName} repeats checks before they expire. A business that fails loses the badge. See something wrong?{' '}
         <a className="link" href={emailLink(supportEmail) ?? undefined}>
           Tell us
         </a>
@@ -67,7 +67,7 @@ function CheckRow({ check }: { check: VerificationCheck }) {
       <div>
         <h3>
           {check.title}
-          {check.essential && <span className="record-mark">needed</span>}
+          {check.essential && <span className="record-mark">required</span>}
         </h3>
         <p>{check.proves}</p>
         <p className="record-finding">
@@ -81,25 +81,25 @@ function CheckRow({ check }: { check: VerificationCheck }) {
 }
 
 const RESULT_LABELS: Record<VerificationCheck['result'], { icon: IconName; label: string }> = {
-  passed: { icon: 'check', label: 'Holds' },
-  failed: { icon: 'alert', label: 'Does not hold' },
-  stale: { icon: 'clock', label: 'Must be checked again' },
+  passed: { icon: 'check', label: 'Passed' },
+  failed: { icon: 'alert', label: 'Failed' },
+  stale: { icon: 'clock', label: 'Expired' },
   unchecked: { icon: 'clock', label: 'Not checked yet' },
   'not-applicable': { icon: 'close', label: 'Does not apply' },
 };
 
 const CHECKED_BY_LABELS: Record<VerificationCheck['by'], string> = {
-  automatic: 'checked by machine',
-  owner: 'shown by the owner',
-  person: 'seen by a person',
+  automatic: 'automated check',
+  owner: 'confirmed by the business',
+  person: 'checked by a person',
 };
 
 function NoRecord() {
   const { siteName } = useSite();
   return (
     <p>
-      <b>Verified</b> is set by the people who run {siteName}, after they have looked at this business. The record of
-      the single checks could not be read.
+      <b>Verified</b> is set by the people who run {siteName} after they have checked this business. The record of the
+      individual checks couldn’t be loaded.
     </p>
   );
 }

@@ -19,7 +19,7 @@ test('the Verified badge opens the verification record', async () => {
   const record = page.getByRole('dialog', { name: '15-point verification' });
   await expect.poll(() => record.getByRole('heading', { level: 3 }).elements()).toHaveLength(15);
   await expect.element(record.getByText('14 of 15')).toBeVisible();
-  await expect.element(record.getByText('it and its record are invented')).toBeVisible();
+  await expect.element(record.getByText('the business and its record are invented')).toBeVisible();
   await expectNoOverflow();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { VerifiedBadge } from '../../../ui/Badge.tsx';
-import { lazyDialog } from '../../../ui/lazy-component.tsx';
-
-const VerificationDialog = lazyDialog(() =>
-  import('./VerificationDialog.tsx').then((module) => module.VerificationDialog),
-);
+import { LazyVerificationDialog } from './lazy-verification-dialog.ts';
 
 /** A badge that opens the verification record. */
 export function VerifiedButton({ listingId }: { listingId: number }) {
@@ -20,7 +16,7 @@ export function VerifiedButton({ listingId }: { listingId: number }) {
       >
         <VerifiedBadge />
       </button>
-      {isOpen && <VerificationDialog listingId={listingId} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyVerificationDialog listingId={listingId} onClose={() => setOpen(false)} />}
     </>
   );
 }

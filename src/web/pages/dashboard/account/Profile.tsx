@@ -15,6 +15,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { MyCorrections } from './MyCorrections.tsx';
+import { MyReviews } from './MyReviews.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { profileHead } from './profile-head.ts';
 import { SessionDetails } from './SessionDetails.tsx';
@@ -57,6 +58,7 @@ function AccountSections({ session }: { session: Session }) {
       <Passkeys session={session} />
       <TwoStepSignIn email={account.email} session={session} />
       <ActiveSessions session={session} />
+      <MyReviews session={session} />
       <MyCorrections session={session} />
       <DataExport />
       <DeleteAccountForm email={account.email} />

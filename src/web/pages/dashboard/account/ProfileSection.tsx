@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
+type ProfileSectionProps = { id?: string; title: string; text?: string; children: ReactNode };
+
 /** A section of the profile: title and text on the left, controls on the right. */
-export function ProfileSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function ProfileSection({ id: anchor, title, text, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <section className="profile-part" aria-labelledby={id}>
+    <section id={anchor} className="profile-part" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {text && <p className="mt-2 text-sm text-ink-2">{text}</p>}

@@ -4,16 +4,17 @@ import type { LeadModel } from '../../../api/leads.ts';
 import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Conversation } from '../../../ui/Conversation.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { LeadAnswer } from './LeadAnswer.tsx';
 import { LeadNote } from './LeadNote.tsx';
 import { LEAD_STATUS_LABELS } from './lead-labels.ts';
 import { useLeadActions } from './use-lead-actions.ts';
 
-/** A message to a listing, with its status and the owner's private note. */
+/** A message to a listing with its thread, where it is answered, and the owner's private note. */
 export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }) {
-  const { isBusy, update, remove } = useLeadActions(lead, session);
+  const { isBusy, answer, update, remove } = useLeadActions(lead, session);
   const title = `lead-${lead.id}`;
   return (
     <article className="lead-row" aria-labelledby={title}>
@@ -35,10 +36,8 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
           </span>
           <time dateTime={lead.createdAt}>{formatLongDate(lead.createdAt)}</time>
         </p>
-        <p className="own-words mt-2.5">{lead.message}</p>
         <p className="lead-ways">
-          <a className={buttonClass({ size: 'small' })} href={mailtoLink(lead)}>
-            <Icon name="mail" size={16} />
+          <a className="link" href={mailtoLink(lead)}>
             {lead.email}
           </a>
           {lead.phone && (
@@ -47,6 +46,10 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
             </a>
           )}
         </p>
+        <div className="mt-3">
+          <Conversation label={`Conversation with ${lead.name}`} messages={messagesOf(lead)} />
+        </div>
+        <LeadAnswer lead={lead} isBusy={isBusy} onSend={answer} />
         <LeadNote lead={lead} isBusy={isBusy} onSave={(note) => update({ note })} />
       </div>
       <div className="lead-acts">
@@ -71,6 +74,18 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
       </div>
     </article>
   );
+}
+
+function messagesOf({ name, message, createdAt, thread }: LeadModel) {
+  const first = { key: 'first', from: name, isOwn: false, text: message, createdAt };
+  const others = thread.map(({ id, sender, author, message: text, createdAt: sentAt }) => ({
+    key: `${id}`,
+    from: sender === 'visitor' ? name : author || 'Your team',
+    isOwn: sender === 'business',
+    text,
+    createdAt: sentAt,
+  }));
+  return [first, ...others];
 }
 
 /** Encodes everything but the @, so that the address cannot add recipients. */

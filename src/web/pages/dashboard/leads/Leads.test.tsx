@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  answerLeadOperation,
   deleteLeadOperation,
   type LeadWire,
   listLeadsOperation,
@@ -23,14 +24,15 @@ const aLead = (id: number, name: string, fields: Partial<LeadWire> = {}): LeadWi
   status: 'new',
   note: '',
   created_at: '2026-01-05T10:00:00Z',
+  thread: [],
   ...fields,
 });
 const CLEO = aLead(1, 'Cleo Ray');
 const BEN = aLead(2, 'Ben Ito');
 
-const leads = page.getByRole('region', { name: 'Leads' });
+const leads = page.getByRole('region', { name: 'Messages' });
 const cleo = leads.getByRole('article', { name: 'Cleo Ray' });
-const names = () => [...document.querySelectorAll('article b')].map(({ textContent }) => textContent);
+const names = () => [...document.querySelectorAll('article .claim-name')].map(({ textContent }) => textContent);
 
 async function openLeads() {
   const network = createFakeNetwork();
@@ -69,17 +71,42 @@ test('a lead is marked as answered and gets a private note', async () => {
   await expectAccessible();
 });
 
+test('a message is answered in place, and the thread is shown', async () => {
+  const { network, list } = await openLeads();
+  await cleo.getByRole('button', { name: 'Reply to Cleo Ray' }).click();
+  const text = cleo.getByLabelText('Your reply to Cleo Ray');
+  await expect.element(text).toHaveFocus();
+  await cleo.getByRole('button', { name: 'Send reply' }).click();
+  await expect.element(cleo.getByText('Write a message.')).toBeVisible();
+  await expectAccessible();
+  network.respondWith('POST /api/leads/1/answers', { status: 429, json: { success: false, error: 'Too many tries.' } });
+  await text.fill('On Friday at nine.');
+  await cleo.getByRole('button', { name: 'Send reply' }).click();
+  await expect.element(cleo.getByText('Too many tries.')).toBeVisible();
+  const sent = { sender: 'business' as const, message: 'On Friday at nine.', created_at: '2026-01-06T10:00:00Z' };
+  const answered: LeadWire = { ...CLEO, status: 'answered', thread: [{ id: 5, author: 'Dana Diaz', ...sent }] };
+  network.succeed(answerLeadOperation, { success: true, data: answered }, { params: { id: 1 } });
+  list([answered, BEN]);
+  await cleo.getByRole('button', { name: 'Send reply' }).click();
+  await expect.element(page.getByText('Cleo Ray gets it by email.')).toBeVisible();
+  const thread = cleo.getByRole('list', { name: 'Conversation with Cleo Ray' });
+  await expect.element(thread.getByText('On Friday at nine.')).toBeVisible();
+  await expect.element(thread.getByText('Dana Diaz')).toBeVisible();
+  await expect.element(cleo.getByRole('button', { name: 'Reply to Cleo Ray' })).toHaveFocus();
+  expect(sentBody(network, 'POST')).toEqual({ message: 'On Friday at nine.' });
+});
+
 test('leads are searched and filtered by status', async () => {
   const { list } = await openLeads();
   list([CLEO], { search: 'monday' });
   list([BEN], { status: 'new' });
-  await leads.getByLabelText('Search leads').fill('monday');
+  await leads.getByLabelText('Search messages').fill('monday');
   await expect.poll(names).toEqual(['Cleo Ray']);
-  await leads.getByLabelText('Search leads').fill('');
+  await leads.getByLabelText('Search messages').fill('');
   await expect.poll(names).toEqual(['Cleo Ray', 'Ben Ito']);
-  await leads.getByLabelText('Which leads').selectOptions('New');
+  await leads.getByLabelText('Which messages').selectOptions('New');
   await expect.poll(names).toEqual(['Ben Ito']);
-  await leads.getByLabelText('Which leads').selectOptions('All leads');
+  await leads.getByLabelText('Which messages').selectOptions('All messages');
   await expect.poll(names).toEqual(['Cleo Ray', 'Ben Ito']);
 });
 

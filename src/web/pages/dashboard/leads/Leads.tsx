@@ -23,18 +23,18 @@ export function Leads({ session }: { session: Session }) {
   return (
     <section aria-labelledby="leads-title">
       <div className="office-bar">
-        <h2 id="leads-title">Leads</h2>
+        <h2 id="leads-title">Messages</h2>
         {unread > 0 && <Badge tone="lamp">{unread.toLocaleString('en-US')} new</Badge>}
       </div>
       <search className="leads-tools">
         <LeadSearch search={search} onSearch={setSearch} />
         <select
           className="field"
-          aria-label="Which leads"
+          aria-label="Which messages"
           value={status}
           onChange={({ target }) => setStatus(LEAD_STATUSES.find((option) => option === target.value) ?? '')}
         >
-          <option value="">All leads</option>
+          <option value="">All messages</option>
           {LEAD_STATUSES.map((option) => (
             <option key={option} value={option}>
               {LEAD_STATUS_LABELS[option]}
@@ -55,7 +55,7 @@ export function Leads({ session }: { session: Session }) {
       {query.hasNextPage && (
         <p className="mt-6 text-center">
           <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? 'Loading...' : 'Load More Leads'}
+            {query.isFetchingNextPage ? 'Loading...' : 'Load More Messages'}
           </Button>
         </p>
       )}
@@ -75,7 +75,7 @@ function LeadSearch({ search, onSearch }: { search: string; onSearch: (search: s
     <input
       type="search"
       className="field"
-      aria-label="Search leads"
+      aria-label="Search messages"
       placeholder="Name, words or your note"
       maxLength={SEARCH_MAX_LENGTH}
       value={text}
@@ -86,7 +86,7 @@ function LeadSearch({ search, onSearch }: { search: string; onSearch: (search: s
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="Error Loading Leads" text="Failed to load what was written to you. Please try again later.">
+    <ErrorState title="Error Loading Messages" text="Failed to load your messages. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );
@@ -94,8 +94,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No such lead." text="Try another word, or look among all of them." />
+    <EmptyState title="No messages match." text="Try another word, or look at all messages." />
   ) : (
-    <EmptyState title="Nobody has written yet." text="What visitors send from the page of a business stands here." />
+    <EmptyState title="No messages yet." text="Messages from the pages of your businesses appear here." />
   );
 }

@@ -3,32 +3,43 @@ import { useState } from 'react';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import type { ListingModel } from '../../../api/models.ts';
+import type { ListingOverview } from '../../../api/overview.ts';
+import { useApi } from '../../../app-context.ts';
 import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge, VerifiedBadge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { CoverArt } from '../../../ui/CoverArt.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PendingChanges } from '../edit/PendingChanges.tsx';
 import { ListingPanels } from './ListingPanels.tsx';
+import { Sparkline } from './Sparkline.tsx';
 
 type MyListingsProps = {
   listings: readonly ListingModel[];
   /** Ids of other owners' listings that the user manages as a team member. */
   managed: ReadonlySet<number>;
+  /** How each was used; undefined until it is known, and with a foreign API. */
+  usage: readonly ListingOverview[] | undefined;
   session: Session;
 };
 
 /** All listings are loaded; "Load More" only renders more of them. */
-export function MyListings({ listings, managed, session }: MyListingsProps) {
+export function MyListings({ listings, managed, usage, session }: MyListingsProps) {
   const [visibleCount, setVisibleCount] = useState(LISTINGS_PAGE_SIZE);
   return (
     <>
       <ul>
         {listings.slice(0, visibleCount).map((listing) => (
           <li key={listing.id}>
-            <MyListing listing={listing} isManaged={managed.has(listing.id)} session={session} />
+            <MyListing
+              listing={listing}
+              isManaged={managed.has(listing.id)}
+              usage={usage?.find(({ listingId }) => listingId === listing.id)}
+              session={session}
+            />
           </li>
         ))}
       </ul>
@@ -43,11 +54,17 @@ export function MyListings({ listings, managed, session }: MyListingsProps) {
   );
 }
 
-type MyListingProps = { listing: ListingModel; isManaged: boolean; session: Session };
+type MyListingProps = {
+  listing: ListingModel;
+  isManaged: boolean;
+  usage: ListingOverview | undefined;
+  session: Session;
+};
 
-function MyListing({ listing, isManaged, session }: MyListingProps) {
+function MyListing({ listing, isManaged, usage, session }: MyListingProps) {
   const nameId = `own-${listing.id}`;
   const navigate = useNavigate();
+  const { isOwnServer } = useApi();
   const edit = () => void navigate({ href: paths.editListing(listing.id) });
   return (
     <article className="own" aria-labelledby={nameId}>
@@ -68,12 +85,20 @@ function MyListing({ listing, isManaged, session }: MyListingProps) {
         <p className="mt-2 line-clamp-3 wrap-anywhere">{listing.description}</p>
         <ListingFacts listing={listing} />
         <PendingChanges listing={listing} session={session} />
-        <ListingPanels listing={listing} session={session} />
+        {!isOwnServer && <ListingPanels listing={listing} />}
       </div>
-      <Button size="small" className="own-edit" aria-describedby={nameId} onClick={edit}>
-        <Icon name="edit" size={16} />
-        Edit
-      </Button>
+      {isOwnServer && (usage ? <Sparkline usage={usage} name={listing.name} /> : <Skeleton className="spark h-24" />)}
+      <div className="own-acts">
+        <Button size="small" aria-describedby={nameId} onClick={edit}>
+          <Icon name="edit" size={16} />
+          Edit
+        </Button>
+        {isOwnServer && (
+          <ButtonLink to={`${paths.editListing(listing.id)}#photos-heading`} tone="quiet" size="small">
+            Photos<span className="sr-only"> of {listing.name}</span>
+          </ButtonLink>
+        )}
+      </div>
     </article>
   );
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatLongDate } from '#lib/format-date.ts';
-import { type PendingSubmission, withdrawSubmission } from '../../../api/own-submissions.ts';
+import { formatFullDate, formatLongDate } from '#lib/format-date.ts';
+import { ownSubmissionsQuery, type PendingSubmission, withdrawSubmission } from '../../../api/own-submissions.ts';
+import { useApi } from '../../../app-context.ts';
 import { useAccountAction } from '../../../mutations/use-account-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -14,12 +16,12 @@ const EditSubmissionDialog = lazyDialog(() =>
   import('./EditSubmissionDialog.tsx').then((module) => module.EditSubmissionDialog),
 );
 
-type MySubmissionsProps = { submissions: readonly PendingSubmission[]; session: Session };
-
-/** Businesses that wait for a moderator, before they are listings. */
-export function MySubmissions({ submissions, session }: MySubmissionsProps) {
+/** Businesses that wait for a moderator, before they are listings. Renders nothing without any. */
+export function MySubmissions({ session }: { session: Session }) {
+  const { data: submissions = [] } = useQuery(ownSubmissionsQuery(useApi(), session));
+  if (submissions.length === 0) return null;
   return (
-    <ul>
+    <ul className="in-review-list">
       {submissions.map((submission) => (
         <li key={submission.id}>
           <MySubmission submission={submission} session={session} />
@@ -30,13 +32,11 @@ export function MySubmissions({ submissions, session }: MySubmissionsProps) {
 }
 
 function MySubmission({ submission, session }: { submission: PendingSubmission; session: Session }) {
-  const { id, form, submittedAt } = submission;
-  const nameId = `submission-${id}`;
-  const [isEditing, setEditing] = useState(false);
-  const { isBusy, run } = useAccountAction(session);
+  const { form, submittedAt, answerBy } = submission;
+  const nameId = `submission-${submission.id}`;
   return (
-    <article className="own" aria-labelledby={nameId}>
-      <CoverArt seed={form.businessName} kind={form.category} crop="avatar" className="own-cover" />
+    <article className="in-review" aria-labelledby={nameId}>
+      <CoverArt seed={form.businessName} kind={form.category} crop="avatar" className="in-review-cover" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 id={nameId} className="text-xl wrap-anywhere">
@@ -50,35 +50,55 @@ function MySubmission({ submission, session }: { submission: PendingSubmission; 
         <p className="own-place">
           <span>{form.category}</span>
           <span>{form.address}</span>
-        </p>
-        {form.description && <p className="mt-2 line-clamp-3 wrap-anywhere">{form.description}</p>}
-        <p className="own-facts">
           <span>Sent on {formatLongDate(submittedAt.slice(0, 10))}</span>
-          <span>We answer within 24-48 hours</span>
         </p>
-        <p className="mt-3">
-          <ConfirmButton
-            label="Withdraw"
-            confirmLabel="Withdraw and delete it"
-            about={form.businessName}
-            disabled={isBusy}
-            onConfirm={() => void run('Withdrawn', (api) => withdrawSubmission(api, id))}
-          />
-        </p>
+        <ReviewRoad />
       </div>
-      <Button
-        size="small"
-        className="own-edit"
-        aria-haspopup="dialog"
-        aria-describedby={nameId}
-        onClick={() => setEditing(true)}
-      >
-        <Icon name="edit" size={16} />
-        Edit
-      </Button>
-      {isEditing && (
-        <EditSubmissionDialog submission={submission} session={session} onClose={() => setEditing(false)} />
-      )}
+      <div className="in-review-acts">
+        <p className="text-sm font-semibold">Answer by {formatDay(answerBy)}</p>
+        <SubmissionActions submission={submission} nameId={nameId} session={session} />
+      </div>
     </article>
   );
 }
+
+/** Where a submission is on its way to a listing. */
+function ReviewRoad() {
+  return (
+    <ol className="review-road" aria-label="Progress">
+      <li className="review-road-done">Received</li>
+      <li className="review-road-here" aria-current="step">
+        In review
+      </li>
+      <li>Published</li>
+    </ol>
+  );
+}
+
+type SubmissionActionsProps = { submission: PendingSubmission; nameId: string; session: Session };
+
+function SubmissionActions({ submission, nameId, session }: SubmissionActionsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { isBusy, run } = useAccountAction(session);
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={() => setEditing(true)}>
+        <Icon name="edit" size={16} />
+        Edit
+      </Button>
+      <ConfirmButton
+        label="Withdraw"
+        confirmLabel="Withdraw and delete it"
+        about={submission.form.businessName}
+        disabled={isBusy}
+        onConfirm={() => void run('Withdrawn', (api) => withdrawSubmission(api, submission.id))}
+      />
+      {isEditing && (
+        <EditSubmissionDialog submission={submission} session={session} onClose={() => setEditing(false)} />
+      )}
+    </p>
+  );
+}
+
+/** "Thursday, November 19": the year is clear. */
+const formatDay = (iso: string) => formatFullDate(iso).replace(/, \d{4}$/, '');

@@ -16,7 +16,7 @@ import { Notifications } from './Notifications.tsx';
 const aNotification = (id: number, fields: Partial<NotificationWire> = {}): NotificationWire => ({
   id,
   kind: 'lead',
-  text: 'Somebody wrote to Alder & Salt.',
+  text: 'New message for Alder & Salt.',
   listing_id: 7,
   decision_id: null,
   created_at: '2026-01-05T10:00:00Z',
@@ -62,11 +62,11 @@ test('notifications are marked as read one by one, or all at once', async () => 
 });
 
 test.for([
-  { kind: 'lead', page: '/dashboard' },
+  { kind: 'lead', page: '/dashboard/messages' },
   { kind: 'review', page: '/business/7' },
 ] as const)('a $kind notification links to $page', async ({ kind, page: target }) => {
   const { address } = await openNotifications(aNotification(1, { kind, is_read: true }));
-  await page.getByRole('link', { name: 'Somebody wrote to Alder & Salt.' }).click();
+  await page.getByRole('link', { name: 'New message for Alder & Salt.' }).click();
   await expect.poll(address).toBe(target);
 });
 

@@ -120,7 +120,8 @@ function NotificationItem({ notification, isBusy, onRead }: NotificationItemProp
 function notificationPath({ kind, listingId, decisionId }: NotificationModel): string {
   if (decisionId !== null) return `${paths.ownDecisions()}#decision-${decisionId}`;
   const isOnPage = kind === 'review' || kind === 'reply' || kind === 'verification' || kind === 'decision';
-  return isOnPage && listingId !== null ? paths.business(listingId) : paths.dashboard();
+  if (isOnPage && listingId !== null) return paths.business(listingId);
+  return kind === 'lead' ? paths.dashboard('messages') : paths.dashboard();
 }
 
 const formatDateTime = (iso: string) =>

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { OwnerIcon } from '../OwnerIcon.tsx';
 
 /** Link to the notifications, with the number of unread ones. */
 export function NotificationsLink({ session }: { session: Session }) {
@@ -13,6 +14,7 @@ export function NotificationsLink({ session }: { session: Session }) {
   if (!api.isOwnServer) return null;
   return (
     <ButtonLink to={paths.notifications()} tone="quiet" size="small">
+      <OwnerIcon name="bell" size={18} />
       Notifications
       {unread > 0 && (
         <Badge tone="lamp">

@@ -8,9 +8,13 @@ import type { ReviewModel } from '../../../api/models.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
+import { OwnerIcon } from '../OwnerIcon.tsx';
 import { useReviewReply } from './use-review-reply.ts';
 
-export function ListingReview({ review }: { review: ReviewModel }) {
+/** `businessName`: in a list of several businesses. */
+type ListingReviewProps = { review: ReviewModel; businessName?: string };
+
+export function ListingReview({ review, businessName }: ListingReviewProps) {
   const [isOpen, setOpen] = useState(false);
   const card = useRef<HTMLElement>(null);
   const { isBusy, save, remove } = useReviewReply(review);
@@ -26,6 +30,7 @@ export function ListingReview({ review }: { review: ReviewModel }) {
         <time className="text-sm text-ink-2" dateTime={review.createdAt}>
           {formatLongDate(review.createdAt)}
         </time>
+        {businessName && <span className="text-sm text-ink-2 wrap-anywhere">{businessName}</span>}
       </p>
       {review.comment && <p className="own-words">{review.comment}</p>}
       {review.reply && !isOpen && (
@@ -39,6 +44,7 @@ export function ListingReview({ review }: { review: ReviewModel }) {
       ) : (
         <p className="flex flex-wrap gap-2.5">
           <Button size="small" onClick={() => setOpen(true)}>
+            {!review.reply && <OwnerIcon name="reply" size={16} />}
             {review.reply ? 'Edit reply' : 'Reply'}
             <span className="sr-only"> to {review.reviewerName}</span>
           </Button>
@@ -83,7 +89,7 @@ function ReplyForm({ review, isBusy, onClose, onSave }: ReplyFormProps) {
         autoFocus
         value={text}
         error={error}
-        hint="Everybody reads it beneath the review, marked as the owner’s. The reviewer is told once."
+        hint="Your reply is public. We’ll notify the reviewer."
         onChange={({ target }) => {
           setText(target.value);
           setError(undefined);

@@ -33,7 +33,7 @@ test('an owner publishes, edits and deletes a reply', async () => {
     network.succeed(saveReviewReplyOperation, response, { params: { id: 5 } });
   };
   const listing = aListingModel({ review_count: 1 });
-  await renderDashboardPart(network, (session) => <ListingPanels listing={listing} session={session} />);
+  await renderDashboardPart(network, () => <ListingPanels listing={listing} />);
   await page.getByRole('button', { name: 'Reviews of Alder & Salt' }).click();
   const review = page.getByRole('region', { name: 'Reviews of Alder & Salt' }).getByRole('article');
   const button = (name: string) => review.getByRole('button', { name, exact: true });

@@ -5,7 +5,7 @@ import { renderDashboardPart } from '../../../../../tests/support/browser/dashbo
 import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork } from '../../../../../tests/support/browser/fake-network.ts';
 import { aListingModel } from '../../../../../tests/support/browser/listing-fixture.ts';
-import { ListingPanels } from '../listings/ListingPanels.tsx';
+import { ListingStatistics } from './ListingStatistics.tsx';
 
 const DAILY = { views: 5, appearances: 40, phone: 1, website: 0, directions: 0, email: 0 };
 
@@ -24,8 +24,9 @@ test('statistics are charted by period and metric, and shown as a table', async 
   for (const days of [7, 30])
     network.succeed(getListingStatisticsOperation, statistics(days), { params: { id: 7 }, query: { days: `${days}` } });
   const listing = aListingModel({ review_count: 0 });
-  await renderDashboardPart(network, (session) => <ListingPanels listing={listing} session={session} />);
-  await page.getByRole('button', { name: 'Statistics of Alder & Salt' }).click();
+  await renderDashboardPart(network, (session) => (
+    <ListingStatistics listing={listing} session={session} id="statistics" />
+  ));
   const panel = page.getByRole('region', { name: 'Statistics of Alder & Salt' });
   await expect.element(panel.getByRole('button', { name: /In results ?1,160/ })).toBeVisible();
   await panel.getByText('7 days', { exact: true }).click();

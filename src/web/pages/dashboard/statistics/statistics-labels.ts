@@ -6,7 +6,7 @@ export const METRIC_LABELS: Record<ListingMetric, string> = {
   phone: 'Phone',
   website: 'Website',
   directions: 'Directions',
-  email: 'E-mail',
+  email: 'Email',
 };
 
 export const SHOWN_METRICS: readonly ListingMetric[] = [
@@ -20,8 +20,14 @@ export const SHOWN_METRICS: readonly ListingMetric[] = [
 
 /** The change against the previous period in percent, with the previous number. */
 export function formatChange(now: number, before: number): string {
-  if (now === before) return 'as before';
-  if (before === 0) return 'none before';
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return `${now > before ? '+' : '−'}${percent.toLocaleString('en-US')}% (${before.toLocaleString('en-US')} before)`;
+  const percent = changeInPercent(now, before);
+  if (now === before) return 'no change';
+  if (percent === null) return 'none before';
+  const size = Math.abs(percent).toLocaleString('en-US');
+  return `${now > before ? '+' : '−'}${size}% (${before.toLocaleString('en-US')} before)`;
+}
+
+/** Null without a previous number to compare with. */
+export function changeInPercent(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }

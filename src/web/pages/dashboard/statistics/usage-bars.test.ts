@@ -32,6 +32,6 @@ it('the change is shown in percent against the previous period', () => {
     '+50% (2 before)',
     '−50% (2 before)',
     'none before',
-    'as before',
+    'no change',
   ]);
 });

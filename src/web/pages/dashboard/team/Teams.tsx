@@ -28,13 +28,13 @@ export function Teams({ session }: { session: Session }) {
         {owned.length > 0 && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setInviting(true)}>
             <Icon name="account" size={16} />
-            Invite somebody
+            Invite teammate
           </Button>
         )}
       </div>
       {!teams && !isError && <Skeleton className="mt-5 h-20" />}
       {!teams && isError && <Failed onRetry={() => void refetch()} />}
-      {teams && staffed.length + joined.length === 0 && <NoTeamMembers />}
+      {teams && staffed.length + joined.length === 0 && <NoTeamMembers hasListings={owned.length > 0} />}
       <ul>
         {staffed.map((team) => (
           <OwnedTeam key={team.listing.id} team={team} session={session} />
@@ -123,8 +123,12 @@ function JoinedTeam({ team: { listing }, session }: TeamProps) {
   );
 }
 
-function NoTeamMembers() {
-  return <p className="mt-5 text-ink-2">Nobody works on your listings but you. Invite whoever helps you with them.</p>;
+function NoTeamMembers({ hasListings }: { hasListings: boolean }) {
+  return (
+    <p className="mt-5 text-ink-2">
+      {hasListings ? 'It’s just you so far. Invite a teammate.' : 'A team starts with your first listing.'}
+    </p>
+  );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

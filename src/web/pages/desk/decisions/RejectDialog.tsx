@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DESK_ITEM_KINDS, REASON_MAX_LENGTH } from '#domain/moderation/decision.ts';
 import {
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { ShortcutKey } from '../shortcuts/ShortcutKey.tsx';
-import { actionLabels, itemsLabel, type TitledItem } from './decision-labels.ts';
+import { actionLabels, itemsNoun, itemTitles, type TitledItem } from './decision-labels.ts';
 
 type RejectDialogProps = {
   items: readonly TitledItem[];
@@ -21,26 +21,25 @@ type RejectDialogProps = {
 };
 
 const REJECT_COPY = {
-  title: 'Reject',
-  button: 'Reject',
-  label: 'Reason',
+  label: 'Reason, sent to the person concerned',
   missing: 'Say why, so that the person concerned can do better.',
-  hint: 'It is mailed to the person concerned in two minutes, with how to appeal. Until then Undo is silent.',
+  hint: 'They’ll be emailed in 2 minutes with how to appeal. Undo before then and nothing is sent.',
 };
-const APPROVE_MISSING = 'Say why. It is written into the log.';
+const APPROVE_MISSING = 'Say why. The reason is logged.';
 const REQUEST_CHANGES_COPY = {
-  title: 'Ask for changes:',
-  button: 'Ask for changes',
-  label: 'What is to change',
-  missing: 'Say what is to change.',
-  hint: 'It is mailed to the sender in two minutes, with a link to what they sent. Until then Undo is silent.',
+  label: 'What needs to change?',
+  missing: 'Say what needs to change.',
+  hint: 'They’ll be emailed in 2 minutes with a link to what they sent. Undo before then and nothing is sent.',
 };
 
-function copyFor(items: readonly TitledItem[], purpose: NonNullable<RejectDialogProps['purpose']>) {
-  if (purpose === 'request-changes') return REQUEST_CHANGES_COPY;
+type Purpose = NonNullable<RejectDialogProps['purpose']>;
+
+function copyFor(items: readonly TitledItem[], purpose: Purpose) {
+  if (purpose === 'request-changes')
+    return { ...REQUEST_CHANGES_COPY, title: 'Ask for changes?', button: 'Ask for changes' };
   const button = actionLabels(items)[purpose];
-  if (purpose === 'approve') return { ...REJECT_COPY, title: `${button}:`, button, missing: APPROVE_MISSING };
-  return button === REJECT_COPY.button ? REJECT_COPY : { ...REJECT_COPY, title: `${button}:`, button };
+  const missing = purpose === 'approve' ? APPROVE_MISSING : REJECT_COPY.missing;
+  return { ...REJECT_COPY, missing, button, title: `${button} ${itemsNoun(items)}?` };
 }
 
 /** Offers common reasons as editable templates; the text is emailed to the person concerned. */
@@ -55,29 +54,30 @@ export function RejectDialog({ items, purpose = 'reject', onReject, onClose }: R
     setReason(text);
     setError(undefined);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') return onReject(reason.trim());
     flushSync(() => setError(copy.missing));
     textArea.current?.focus();
   };
-  const selectByDigit = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const template = event.target === textArea.current ? undefined : templates[Number(event.key) - 1];
     if (template) changeReason(template.text);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
   const footer = (
     <>
       <Button tone="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} tone={purpose === 'reject' ? 'danger' : 'primary'}>
-        {copy.button}
+      <Button type="submit" form={formId} tone={purpose === 'reject' ? 'danger' : 'primary'} className="btn-solid">
+        {copy.button} <ShortcutKey name="Ctrl ↵" />
       </Button>
     </>
   );
   return (
-    <Dialog title={`${copy.title} ${itemsLabel(items)}`} onClose={onClose} footer={footer}>
-      <form id={formId} noValidate onSubmit={submit} onKeyDown={selectByDigit}>
+    <Dialog title={copy.title} subject={itemTitles(items)} onClose={onClose} footer={footer}>
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={handleKey}>
         <Templates templates={templates} selected={reason} onSelect={changeReason} />
         <TextAreaField
           ref={textArea}
@@ -105,7 +105,7 @@ function Templates({ templates, selected, onSelect }: TemplatesProps) {
   useEffect(() => first.current?.focus(), []);
   return (
     <fieldset className="templates">
-      <legend className="label">Often given</legend>
+      <legend className="label">Common reasons</legend>
       {templates.map(({ name: template, label, text }, index) => (
         <label key={template}>
           <input

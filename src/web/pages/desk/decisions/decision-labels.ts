@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/moderation/decision.ts';
+import type { DeskItemKind, Verdict } from '#domain/moderation/decision.ts';
 import type { DeskDecisionResult, ItemRef, LoggedDecision } from '../../../api/desk-models.ts';
 import { itemRefKey } from '../desk-location.ts';
 
@@ -36,7 +36,7 @@ export function verdictLabel({
   isChangeRequest,
 }: Pick<LoggedDecision, 'item' | 'verdict' | 'isChangeRequest'>): string {
   if (isChangeRequest) return CHANGES_REQUESTED_LABEL;
-  if (item.kind === 'check') return 'Written down';
+  if (item.kind === 'check') return 'Recorded';
   if (item.kind === 'merge') return 'Merged';
   if (item.kind === 'change') return 'Changed';
   if (item.kind === 'appeal') return verdict === 'approved' ? 'Granted' : 'Turned down';
@@ -51,6 +51,36 @@ export function noticeLabel(items: readonly ItemRef[], verdict: Verdict): string
   const isNamed =
     item && items.every(({ kind }) => kind === item.kind) && (isPublicContent(item) || item.kind === 'appeal');
   return isNamed ? `${verdictLabel({ item, verdict, isChangeRequest: false })}:` : VERDICT_LABELS[verdict];
+}
+
+const KIND_NOUNS: Record<DeskItemKind, string> = {
+  submission: 'submission',
+  review: 'review',
+  listing: 'listing',
+  photo: 'photo',
+  edit: 'edit',
+  correction: 'correction',
+  claim: 'claim',
+  appeal: 'appeal',
+  ownership: 'ownership',
+  check: 'check',
+  reply: 'reply',
+  merge: 'merge',
+  change: 'change',
+};
+
+/** For example "this review", or "3 items". */
+export function itemsNoun(items: readonly ItemRef[]): string {
+  const [item] = items;
+  return items.length === 1 && item ? `this ${KIND_NOUNS[item.kind]}` : `${items.length} items`;
+}
+
+const MAX_TITLES = 3;
+
+export function itemTitles(items: readonly TitledItem[]): string {
+  const titles = items.slice(0, MAX_TITLES).map(({ title }) => title);
+  const more = items.length - titles.length;
+  return `${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 export function itemsLabel(items: readonly { title: string }[]): string {
@@ -74,7 +104,7 @@ export function failureNotice(items: readonly TitledItem[], failed: readonly Fai
   const [first] = failed;
   const title = items.find((item) => first && itemRefKey(item) === itemRefKey(first.item))?.title ?? '';
   const others = failed.length > 1 ? ` And ${failed.length - 1} more could not be decided.` : '';
-  const start = first?.code === 'conflict' ? `Somebody else was quicker with ${title}.` : `Not decided: ${title}.`;
+  const start = first?.code === 'conflict' ? `Someone else already decided ${title}.` : `Not decided: ${title}.`;
   return {
     tone: 'bad',
     text: `${start} ${first?.error ?? ''}${others}`,

@@ -23,7 +23,7 @@ type SentDecision = { items: readonly TitledItem[]; ids: Promise<readonly number
 type DecisionRequest = { items: readonly TitledItem[]; decision: DeskDecision };
 type ShowNotice = (notice: DecisionNotice) => void;
 
-const NOTHING_TO_UNDO = 'There is nothing to undo here. Older decisions are in Done.';
+const NOTHING_TO_UNDO = 'Nothing to undo. Older decisions are in Done.';
 
 /** Sends decisions and keeps those of this visit, so that they can be undone in reverse order. */
 export function useDecisions(session: Session) {

@@ -1,7 +1,7 @@
 import type { LoggedDecision } from '../../../api/desk-models.ts';
+import { formatDeskDateTime } from '../../../desk/format-age.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { verdictLabel } from '../decisions/decision-labels.ts';
-import { formatDeskDateTime } from '../format-age.ts';
 import { ShortcutHints } from '../shortcuts/ShortcutHints.tsx';
 import { ShortcutKey } from '../shortcuts/ShortcutKey.tsx';
 

@@ -1,16 +1,15 @@
 import type { RefObject } from 'react';
 import { DESK_ITEM_KINDS } from '#domain/moderation/decision.ts';
 import type { LoggedDecision } from '../../../api/desk-models.ts';
+import { useNow } from '../../../desk/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { DeskKinds } from '../DeskKinds.tsx';
 import { type DeskProps, ListSkeleton } from '../DeskLayout.tsx';
-import { DeskSearchBox } from '../DeskSearchBox.tsx';
-import { DeskTabs } from '../DeskTabs.tsx';
-import { type DeskLocation, deskHref } from '../desk-location.ts';
-import { ITEM_KIND_LABELS } from '../item-kind-labels.ts';
-import { useNow } from '../use-now.ts';
+import { DeskTools } from '../DeskTools.tsx';
 import { DoneRow } from './DoneRow.tsx';
+
+const KINDS = DESK_ITEM_KINDS.map((kind) => ({ kind }));
 
 type DecisionLogQuery = {
   decisions: LoggedDecision[] | undefined;
@@ -34,12 +33,13 @@ export function DoneList({ desk: { location, navigate }, log, current, onUndo, s
   const { decisions, isError, hasNextPage, isFetchingNextPage } = log;
   return (
     <>
-      <DeskTabs location={location} counts={undefined} />
-      <DeskSearchBox key={location.view} location={location} navigate={navigate} inputRef={searchRef} />
-      <KindFilter location={location} />
+      <div className="queue-head">
+        <p className="queue-title">Done</p>
+        <DeskKinds location={location} kinds={KINDS} label="Kinds of decisions" />
+      </div>
+      <DeskTools location={location} navigate={navigate} searchRef={searchRef} />
       {!decisions && !isError && <ListSkeleton />}
       {!decisions && isError && <Failed onRetry={() => void log.refetch()} />}
-      {decisions?.length === 0 && <Empty isFiltered={location.search !== '' || location.kind !== null} />}
       <ul>
         {decisions?.map((decision) => (
           <DoneRow
@@ -63,34 +63,10 @@ export function DoneList({ desk: { location, navigate }, log, current, onUndo, s
   );
 }
 
-function KindFilter({ location }: { location: DeskLocation }) {
-  return (
-    <nav className="done-kinds" aria-label="Kinds of decisions">
-      {[null, ...DESK_ITEM_KINDS].map((kind) => (
-        <Link
-          key={kind}
-          to={deskHref({ ...location, kind, item: null })}
-          className="chip"
-          aria-current={location.kind === kind ? 'true' : undefined}
-        >
-          {kind ? ITEM_KIND_LABELS[kind] : 'All'}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="Error Loading Decisions" text="Failed to load what was decided. Please try again later.">
+    <ErrorState title="Error Loading Decisions" text="Failed to load the decisions. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
-  );
-}
-
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title="Nothing found." text="No decision is like that." />;
-  return (
-    <EmptyState title="Nothing decided yet." text="Each decision stands here with its reason, and can be undone." />
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { LoggedDecision } from '../../../api/desk-models.ts';
+import { formatAge, formatDeskDateTime } from '../../../desk/format-age.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { verdictLabel } from '../decisions/decision-labels.ts';
 import { type DeskLocation, deskHref } from '../desk-location.ts';
-import { formatAge, formatDeskDateTime } from '../format-age.ts';
 
 type DoneRowProps = {
   decision: LoggedDecision;

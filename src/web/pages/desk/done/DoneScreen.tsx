@@ -6,7 +6,7 @@ import { useApi } from '../../../app-context.ts';
 import { focusAndSelect } from '../../../suggest/use-search-shortcut.ts';
 import { useKeyboardShortcuts } from '../../../ui/use-keyboard-shortcuts.ts';
 import { DeskLayout, type DeskProps } from '../DeskLayout.tsx';
-import { DecisionBar } from '../decisions/DecisionBar.tsx';
+import { DecisionToast } from '../decisions/DecisionToast.tsx';
 import { itemRefKey } from '../desk-location.ts';
 import { ItemPane } from '../item/ItemPane.tsx';
 import { useDeskItem } from '../item/use-desk-item.ts';
@@ -23,6 +23,7 @@ export function DoneScreen(desk: DeskProps) {
   const latest = latestPerItem(logged ?? []);
   const current = location.item ?? latest[0]?.item ?? null;
   const currentDecision = latest.find(({ item }) => current && itemRefKey(item) === itemRefKey(current));
+  const isListLoaded = logged !== undefined;
   const itemState = useDeskItem(session, current, NO_PREFETCH);
   const searchRef = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -44,6 +45,8 @@ export function DoneScreen(desk: DeskProps) {
     <>
       <DeskLayout
         isOpen={location.item !== null}
+        isEmpty={isListLoaded && current === null}
+        notice={<DecisionToast desk={desk} onUndo={() => void decisions.undoLast()} />}
         list={
           <DoneList
             desk={desk}
@@ -53,25 +56,14 @@ export function DoneScreen(desk: DeskProps) {
             searchRef={searchRef}
           />
         }
-        pane={
-          <ItemPane
-            desk={desk}
-            itemState={itemState}
-            current={current}
-            position=""
-            isListLoaded={logged !== undefined}
-          />
-        }
+        pane={<ItemPane {...{ desk, itemState, current, isListLoaded }} position="" />}
         footer={
-          <>
-            <DecisionBar desk={desk} onUndo={() => void decisions.undoLast()} />
-            <DoneActionBar
-              decision={currentDecision}
-              onUndo={undo}
-              areShortcutsOn={shortcuts.isOn}
-              onShowShortcuts={() => setHelpOpen(true)}
-            />
-          </>
+          <DoneActionBar
+            decision={currentDecision}
+            onUndo={undo}
+            areShortcutsOn={shortcuts.isOn}
+            onShowShortcuts={() => setHelpOpen(true)}
+          />
         }
       />
       {isHelpOpen && <ShortcutsDialog {...shortcuts} onClose={() => setHelpOpen(false)} />}

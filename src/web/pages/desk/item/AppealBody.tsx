@@ -1,9 +1,9 @@
 import type { AppealItem } from '../../../api/desk-models.ts';
+import { formatDeskDateTime, formatTimeAgo } from '../../../desk/format-age.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { verdictLabel } from '../decisions/decision-labels.ts';
 import { itemRefKey } from '../desk-location.ts';
-import { formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
 import { ItemHeader, ItemSection, VerdictBadge } from './ItemHeader.tsx';
 
 /** An appeal against a decision. Somebody else than who decided judges it. */
@@ -15,14 +15,14 @@ export function AppealBody({ item, now }: { item: AppealItem; now: number }) {
         By <b>{appellant.name}</b>, {formatTimeAgo(submittedAt, now)}
         {status === 'pending' && ` · promised by ${formatDeskDateTime(promisedBy)}`}
       </ItemHeader>
-      <ItemSection title="Why they think it is wrong">
+      <ItemSection title="Reason for the appeal">
         <blockquote className="review-words">{item.text}</blockquote>
       </ItemSection>
       <ItemSection
         title="The decision"
         aside={
           <Link to={paths.desk({ item: itemRefKey(decision.item) })} className="link text-sm">
-            See what it is about
+            Open the item
           </Link>
         }
       >
@@ -37,8 +37,8 @@ export function AppealBody({ item, now }: { item: AppealItem; now: number }) {
 }
 
 function grantEffect(kind: AppealItem['decision']['item']['kind'], isReversed: boolean): string {
-  if (isReversed) return 'The decision has been undone already.';
+  if (isReversed) return 'The decision has already been undone.';
   if (kind === 'change')
-    return 'Granting the appeal changes it back, except for what was changed since. Somebody else than who made the change decides.';
-  return 'Granting the appeal undoes the decision. Somebody else than who made it decides.';
+    return 'Granting the appeal changes it back, except for what was changed since. Someone other than the original moderator must decide.';
+  return 'Granting the appeal undoes the decision. Someone other than the original moderator must decide.';
 }

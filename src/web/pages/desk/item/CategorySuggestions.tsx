@@ -7,7 +7,7 @@ export function CategorySuggestions({ item, drafts }: { item: CorrectableItem; d
   const selected = drafts.draftOf(item).edits.category;
   return (
     <span className="nearest">
-      <span className="text-ink-2">Nearest:</span>
+      <span className="text-ink-2">Closest:</span>
       {item.nearestCategories.map((name) => (
         <button
           key={name}

@@ -7,7 +7,7 @@ export function CheckBody({ item: { listing } }: { item: CheckItem }) {
   return (
     <>
       <ItemHeader kind="Checks" badges={null} title={`Checks of ${listing.name}`}>
-        What moderators have seen is written down below. <OpenListingLink listing={listing} />
+        Record below what you checked yourself. <OpenListingLink listing={listing} />
       </ItemHeader>
       <ListingFacts listing={listing} />
     </>

@@ -1,8 +1,8 @@
 import type { ClaimItem } from '../../../api/desk-models.ts';
+import { formatDeskDateTime, formatTimeAgo } from '../../../desk/format-age.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
 import { AccountFact, CLAIM_STATUS_LABELS, ListingFacts, OtherClaims } from './claim-facts.tsx';
 import { ItemHeader, ItemSection, OpenListingLink } from './ItemHeader.tsx';
 import { Signals } from './Signals.tsx';
@@ -23,19 +23,19 @@ export function ClaimBody({ item, now }: { item: ClaimItem; now: number }) {
         <OpenListingLink listing={listing} />
       </ItemHeader>
       <Signals signals={item.signals} />
-      <ItemSection title="How they can show it">
+      <ItemSection title="Proof">
         {item.note === '' && <p className="text-sm">{PROOF_LABELS[item.proof]}</p>}
         {item.note !== '' && <blockquote className="review-words">{item.note}</blockquote>}
       </ItemSection>
       {owner && (
-        <ItemSection title="What the owner says" aside={<OwnershipLink id={listing.id} />}>
+        <ItemSection title="Owner’s answer" aside={<OwnershipLink id={listing.id} />}>
           {item.answer === '' && (
-            <p className="text-sm text-ink-2">Nothing yet. They were mailed when the claim came in.</p>
+            <p className="text-sm text-ink-2">No answer yet. They were emailed when the claim arrived.</p>
           )}
           {item.answer !== '' && <blockquote className="review-words">{item.answer}</blockquote>}
         </ItemSection>
       )}
-      <ItemSection title="The people">
+      <ItemSection title="Accounts">
         <dl className="item-facts">
           <AccountFact label="Claimant" account={claimant} />
           {owner && <AccountFact label="Owner" account={owner} />}
@@ -48,9 +48,9 @@ export function ClaimBody({ item, now }: { item: ClaimItem; now: number }) {
 }
 
 const PROOF_LABELS: Record<ClaimItem['proof'], string> = {
-  mail: 'By a link in a mail to the business.',
-  website: 'By a token on the website.',
-  moderator: 'They wrote nothing.',
+  mail: 'By a link in an email to the business.',
+  website: 'By a code on the website.',
+  moderator: 'No explanation given.',
 };
 
 function ClaimStatusBadge({ item: { status } }: { item: ClaimItem }) {
@@ -62,7 +62,7 @@ function ClaimStatusBadge({ item: { status } }: { item: ClaimItem }) {
 function OwnershipLink({ id }: { id: number }) {
   return (
     <Link to={paths.desk({ item: `ownership-${id}` })} className="link text-sm">
-      Who manages it
+      Ownership
     </Link>
   );
 }

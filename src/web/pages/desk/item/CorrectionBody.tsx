@@ -1,9 +1,9 @@
 import type { CorrectionItem } from '../../../api/desk-models.ts';
+import { formatDeskDateTime, formatTimeAgo } from '../../../desk/format-age.ts';
 import { CORRECTION_LABELS } from '../../../labels/correction-labels.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
 import { DuplicateList } from './DuplicateList.tsx';
 import { FieldDiffTable } from './FieldDiffTable.tsx';
 import { ItemHeader, ItemSection, VerdictBadge } from './ItemHeader.tsx';
@@ -24,7 +24,7 @@ export function CorrectionBody({ item, now, drafts }: CorrectionBodyProps) {
   return (
     <>
       <ItemHeader kind="Correction" badges={badges} title={`Correction of ${listing.name}`}>
-        {item.hasOwner ? 'Its owner was asked first. ' : 'Nobody manages this listing. '}
+        {item.hasOwner ? 'The owner was asked first. ' : 'This listing has no owner. '}
         It came here {formatTimeAgo(submittedAt, now)}
         {status === 'pending' && ` · promised by ${formatDeskDateTime(promisedBy)}`}
         {' · '}
@@ -50,11 +50,11 @@ export function CorrectionBody({ item, now, drafts }: CorrectionBodyProps) {
 function Senders({ senders }: Pick<CorrectionItem, 'senders'>) {
   if (senders.length === 0) return null;
   return (
-    <ItemSection title={senders.length === 1 ? 'Who says so' : `${senders.length} people say so`}>
+    <ItemSection title={senders.length === 1 ? 'Reported by' : `Reported by ${senders.length} people`}>
       <ul className="history">
         {senders.map(({ id, name, note, createdAt }) => (
           <li key={id}>
-            <b>{name ?? 'Somebody without an account'}</b>, {formatDeskDateTime(createdAt)}
+            <b>{name ?? 'Anonymous'}</b>, {formatDeskDateTime(createdAt)}
             {note && <q>{note}</q>}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { LoggedDecision } from '../../../api/desk-models.ts';
+import { formatDeskDateTime } from '../../../desk/format-age.ts';
 import { verdictLabel } from '../decisions/decision-labels.ts';
-import { formatDeskDateTime } from '../format-age.ts';
 import { ItemSection } from './ItemHeader.tsx';
 
 export function DecisionHistory({ decisions }: { decisions: readonly LoggedDecision[] }) {

@@ -26,7 +26,7 @@ const LAMPS = { id: 7, business_name: 'Lamps' };
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const nothingWaits = page.getByRole('heading', { name: 'Nothing waits.' });
+const nothingWaits = page.getByRole('heading', { name: 'All caught up.' });
 
 const storePhotos = (network: FakeNetwork, photos: PhotoWire[]) =>
   network.succeed(listListingPhotosOperation, { success: true, data: photos }, { params: { id: LAMPS.id } });
@@ -52,7 +52,7 @@ test('a submission is corrected before approval, with an existing category', asy
   await expect.element(itemHeading).toHaveTextContent('Fern & Feild');
   await userEvent.keyboard('a');
   await expect.element(page.getByLabelText('Category')).toHaveFocus();
-  await expect.element(page.getByText('There is no such category yet.')).toBeVisible();
+  await expect.element(page.getByText('This category does not exist.')).toBeVisible();
   await expectAccessible();
   await itemPane.getByRole('button', { name: 'Plumbing', exact: true }).click();
   await page.getByLabelText('Business name').fill('Fern & Field');
@@ -112,7 +112,7 @@ test('a reply is removed with a reason and restored from the log', async () => {
   const review = aReview({ reply: { text: 'You fool!', updated_at: '2026-03-01T09:00:00Z' } });
   const { store, decided } = await openDesk([review], { at: '/admin?item=review-4' });
   await page.getByRole('button', { name: 'Remove the reply' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove: Reply to a review of Lamps' });
+  const dialog = page.getByRole('dialog', { name: 'Remove this reply?' });
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Remove' }).click();
@@ -137,7 +137,7 @@ test('a reply is removed with a reason and restored from the log', async () => {
   await expect.element(itemPane.getByText('You fool!')).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('u');
-  await expect.element(statusNotice('Undone.')).toBeVisible();
+  await expect.element(statusNotice('Undone:')).toBeVisible();
 });
 
 const CHECK: CheckItemWire = { kind: 'check', ...anItem(LAMPS.id), listing: aDeskListing(LAMPS.id, 'Lamps') };
@@ -154,7 +154,7 @@ test('a photo is removed with a reason and restored', async () => {
   const { network, decided } = await openListingItem(CHECK, { at: '/admin?item=check-7', photos });
   const removeButtons = itemPane.getByRole('button', { name: /^Remove/ });
   await page.getByRole('button', { name: 'Remove The door' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove: Photo of Lamps' });
+  const dialog = page.getByRole('dialog', { name: 'Remove this photo?' });
   await dialog.getByText('Not of this business').click();
   storePhotos(network, photos.slice(1));
   await dialog.getByRole('button', { name: 'Remove' }).click();
@@ -169,8 +169,8 @@ test('a photo is removed with a reason and restored', async () => {
 test('a moderator records a manual check', async () => {
   const { network } = await openListingItem(CHECK, { at: '/admin?item=check-7' });
   await expect.element(itemHeading).toHaveTextContent('Checks of Lamps');
-  await itemPane.getByRole('button', { name: 'Write down License seen' }).click();
-  await itemPane.getByRole('radio', { name: 'Not needed here' }).click();
+  await itemPane.getByRole('button', { name: 'Record License seen' }).click();
+  await itemPane.getByRole('radio', { name: 'Not applicable' }).click();
   await itemPane.getByLabelText('Note').fill('No license needed for this trade.');
   await expectAccessible();
   const data = aVerification({ license: { result: 'not-applicable' } });
@@ -179,7 +179,7 @@ test('a moderator records a manual check', async () => {
   await itemPane.getByRole('button', { name: 'Save' }).click();
   await expect
     .element(itemPane.getByRole('listitem').filter({ hasText: 'License seen' }).last())
-    .toMatchTextContent('does not apply');
+    .toMatchTextContent('not applicable');
   const saved = network.requests.find(({ method }) => method === 'PUT');
   expect(JSON.parse(saved?.body ?? '')).toEqual({
     result: 'not-applicable',
@@ -262,14 +262,14 @@ test('a reported photo is kept or removed, each with a reason', async () => {
   await expect.element(itemPane.getByRole('button', { name: 'A kitchen' })).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('a');
-  const keep = page.getByRole('dialog', { name: 'Keep: Photo of Lamps' });
+  const keep = page.getByRole('dialog', { name: 'Keep this photo?' });
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect.element(keep.getByText('Say why. It is written into the log.')).toBeVisible();
+  await expect.element(keep.getByText('Say why. The reason is logged.')).toBeVisible();
   await keep.getByLabelText('Within the rules').click();
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect.element(statusNotice('Kept: Photo of Lamps.')).toBeVisible();
   await userEvent.keyboard('r');
-  const remove = page.getByRole('dialog', { name: 'Remove: Photo of Lamps' });
+  const remove = page.getByRole('dialog', { name: 'Remove this photo?' });
   await remove.getByLabelText('Not of this business').click();
   await remove.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect
@@ -306,7 +306,7 @@ test('an appeal is shown with its decision, and granted with a reason', async ()
   await expect.element(itemPane.getByText('It is our window.')).toBeVisible();
   await expectAccessible();
   await button('Grant').click();
-  const grant = page.getByRole('dialog', { name: 'Grant: Appeal: Photo of Lamps' });
+  const grant = page.getByRole('dialog', { name: 'Grant this appeal?' });
   await grant.getByLabelText('You are right').click();
   await grant.getByRole('button', { name: 'Grant', exact: true }).click();
   await expect.poll(() => decided).toMatchObject([{ decision: 'approved' }]);

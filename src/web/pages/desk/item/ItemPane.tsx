@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DeskItem, ItemRef } from '../../../api/desk-models.ts';
 import { parseErrorDetails } from '../../../api/error-details.ts';
+import { useNow } from '../../../desk/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -8,9 +9,8 @@ import { Link } from '../../../ui/Link.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { type DeskProps, ItemSkeleton, PaneSkeleton } from '../DeskLayout.tsx';
 import { useRemoval } from '../decisions/use-removal.tsx';
-import { deskHref, itemRefKey } from '../desk-location.ts';
+import { type DeskLocation, deskHref, itemRefKey } from '../desk-location.ts';
 import { MergeBody } from '../merge/MergeBody.tsx';
-import { useNow } from '../use-now.ts';
 import { AppealBody } from './AppealBody.tsx';
 import { CheckBody } from './CheckBody.tsx';
 import { ClaimBody } from './ClaimBody.tsx';
@@ -48,7 +48,7 @@ export function ItemPane({
   drafts,
 }: ItemPaneProps) {
   const body = useScrollToTop(current);
-  if (!current) return isListLoaded ? <EmptyPane view={desk.location.view} /> : <PaneSkeleton />;
+  if (!current) return isListLoaded ? <EmptyPane location={desk.location} /> : <PaneSkeleton />;
   const itemError = desk.decisions.itemErrors.get(itemRefKey(current));
   return (
     <div ref={body} className="desk-body">
@@ -126,16 +126,21 @@ function listingOfItem(item: DeskItem): { id: number; name: string } | null {
   }
 }
 
-function EmptyPane({ view }: { view: 'queue' | 'done' }) {
-  if (view === 'done') return <EmptyState title="Nothing chosen." text="Choose a decision from the list." />;
-  return <EmptyState title="Nothing to decide." text="When something is sent in or reported, it opens here." />;
+function EmptyPane({ location: { view, kind, search } }: { location: DeskLocation }) {
+  if (search) return <EmptyState title="No results" text={`Nothing here contains “${search}”.`} />;
+  if (view === 'done' && kind) return <EmptyState title="No results" text="There are no decisions of this kind." />;
+  if (view === 'done')
+    return (
+      <EmptyState title="No decisions yet." text="Each decision is listed here with its reason and can be undone." />
+    );
+  return <EmptyState title="All caught up." text="New submissions, reviews and reports appear here." />;
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { code, message } = parseErrorDetails(error);
-  if (code === 'not-found') return <EmptyState title="It is not there any more." text={message} />;
+  if (code === 'not-found') return <EmptyState title="This item no longer exists." text={message} />;
   return (
-    <ErrorState title="Error Loading Details" text="Failed to load it. Please try again later.">
+    <ErrorState title="Error Loading Details" text="Failed to load this item. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );

@@ -1,7 +1,7 @@
 import type { ChangeItem, ListingItem } from '../../../api/desk-models.ts';
+import { formatTimeAgo } from '../../../desk/format-age.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { formatTimeAgo } from '../format-age.ts';
 import { AccountFact, ListingFacts } from './claim-facts.tsx';
 import { ItemHeader, ItemSection, OpenListingLink, VisibilityBadge } from './ItemHeader.tsx';
 import { Reports } from './Reports.tsx';
@@ -49,7 +49,7 @@ export function ChangeBody({ item: { listing } }: { item: ChangeItem }) {
 function EditListingLink({ id }: { id: number }) {
   return (
     <Link to={paths.editListing(id)} className="link text-ink">
-      Edit it
+      Edit listing
     </Link>
   );
 }

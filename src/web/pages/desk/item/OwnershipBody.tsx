@@ -10,12 +10,10 @@ export function OwnershipBody({ item }: { item: OwnershipItem }) {
     <>
       <ItemHeader
         kind="Ownership"
-        badges={<Badge tone={owner ? 'ok' : 'neutral'}>{owner ? 'Managed' : 'Nobody manages it'}</Badge>}
+        badges={<Badge tone={owner ? 'ok' : 'neutral'}>{owner ? 'Managed' : 'No owner'}</Badge>}
         title={`Ownership of ${listing.name}`}
       >
-        {owner
-          ? 'Reject takes the listing out of the hands of its owner. '
-          : 'Whoever shows that it is theirs gets it. '}
+        {owner ? 'Reject removes the owner from the listing. ' : 'Anyone who proves ownership can claim it. '}
         <OpenListingLink listing={listing} />
       </ItemHeader>
       {owner && (

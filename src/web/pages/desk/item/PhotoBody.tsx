@@ -1,6 +1,6 @@
 import type { PhotoItem } from '../../../api/desk-models.ts';
+import { formatTimeAgo } from '../../../desk/format-age.ts';
 import { PhotoStrip } from '../../../photos/PhotoStrip.tsx';
-import { formatTimeAgo } from '../format-age.ts';
 import { ItemHeader, ItemSection, OpenListingLink, VisibilityBadge } from './ItemHeader.tsx';
 import { Reports } from './Reports.tsx';
 import { Signals } from './Signals.tsx';
@@ -16,8 +16,8 @@ export function PhotoBody({ item, now }: { item: PhotoItem; now: number }) {
       <Signals signals={item.signals} />
       <ItemSection title="The photo">
         {isShown && <PhotoStrip title={`Photo of ${listing.name}`} photos={[photo]} />}
-        {!isShown && <p className="text-sm">{photo.alt || 'Nothing was said about it.'}</p>}
-        {!isShown && <p className="mt-2 text-sm text-ink-2">It is out of sight for everybody. Undo shows it again.</p>}
+        {!isShown && <p className="text-sm">{photo.alt || 'No description.'}</p>}
+        {!isShown && <p className="mt-2 text-sm text-ink-2">It is hidden from everyone. Undo to show it again.</p>}
       </ItemSection>
       <Reports target="photo" reports={reports} />
     </>

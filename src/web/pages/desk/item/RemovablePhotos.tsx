@@ -50,7 +50,7 @@ export function RemovableListingPhotos({
   const { data: photos = [] } = useQuery(listingPhotosQuery(useApi(), listing.id));
   if (photos.length === 0) return null;
   return (
-    <ItemSection title="Its photos">
+    <ItemSection title="Photos">
       <RemovablePhotos title={`Photo of ${listing.name}`} photos={photos} remove={remove} />
     </ItemSection>
   );

@@ -1,6 +1,6 @@
 import type { ReplyItem } from '../../../api/desk-models.ts';
+import { formatTimeAgo } from '../../../desk/format-age.ts';
 import { Stars } from '../../../ui/Stars.tsx';
-import { formatTimeAgo } from '../format-age.ts';
 import { ItemHeader, ItemSection, OpenListingLink, VisibilityBadge } from './ItemHeader.tsx';
 
 export function ReplyBody({ item, now }: { item: ReplyItem; now: number }) {
@@ -15,7 +15,7 @@ export function ReplyBody({ item, now }: { item: ReplyItem; now: number }) {
         Written {formatTimeAgo(item.submittedAt, now)} · <OpenListingLink listing={listing} />
       </ItemHeader>
       <ItemSection title="The reply">
-        {text === '' && <p className="text-sm text-ink-2">Its words are not kept any more.</p>}
+        {text === '' && <p className="text-sm text-ink-2">The text is no longer stored.</p>}
         {text !== '' && <blockquote className="review-words">{text}</blockquote>}
       </ItemSection>
       <ItemSection title={`The review by ${review.reviewerName}`}>

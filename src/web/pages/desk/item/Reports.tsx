@@ -1,6 +1,6 @@
 import { REPORT_REASONS, type ReportTarget, reportReasonLabel } from '#domain/moderation/report.ts';
 import type { DeskReport } from '../../../api/desk-models.ts';
-import { formatDeskDateTime } from '../format-age.ts';
+import { formatDeskDateTime } from '../../../desk/format-age.ts';
 import { ItemSection } from './ItemHeader.tsx';
 
 /** What was reported, oldest first. */

@@ -1,11 +1,11 @@
 import type { ReviewItem } from '../../../api/desk-models.ts';
+import { formatDeskDate, formatDeskDateTime, formatTimeAgo } from '../../../desk/format-age.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import type { RemoveItem } from '../decisions/use-removal.tsx';
-import { formatDeskDate, formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
 import { ItemHeader, ItemSection, VerdictBadge } from './ItemHeader.tsx';
 import { RemovablePhotos } from './RemovablePhotos.tsx';
 import { Reports } from './Reports.tsx';
@@ -26,11 +26,11 @@ export function ReviewBody({ item, now, remove }: ReviewBodyProps) {
       <Signals signals={signals} />
       <ItemSection title="The review">
         <Stars rating={rating} />
-        {comment === '' && <p className="mt-2 text-ink-2">Stars alone, without a text.</p>}
+        {comment === '' && <p className="mt-2 text-ink-2">Rating only, no text.</p>}
         {comment !== '' && <blockquote className="review-words">{comment}</blockquote>}
       </ItemSection>
       {item.photos.length > 0 && (
-        <ItemSection title="Its photos">
+        <ItemSection title="Photos">
           <RemovablePhotos
             title={`Photo with the review of ${listing.name}`}
             photos={item.photos}
@@ -56,7 +56,7 @@ export function ReviewBody({ item, now, remove }: ReviewBodyProps) {
           <p className="mt-2 text-sm text-ink-2">Written {formatDeskDateTime(item.reply.updatedAt)}</p>
         </ItemSection>
       )}
-      <ItemSection title="Its author">
+      <ItemSection title="Author">
         <p className="text-sm">{authorSummary(item)}</p>
       </ItemSection>
       <Reports target="review" reports={item.reports} />

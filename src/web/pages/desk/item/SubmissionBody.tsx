@@ -1,8 +1,8 @@
 import type { SubmissionItem } from '../../../api/desk-models.ts';
+import { formatDeskDate, formatDeskDateTime, formatTimeAgo } from '../../../desk/format-age.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { formatDeskDate, formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
 import { DuplicateList } from './DuplicateList.tsx';
 import { FieldDiffTable } from './FieldDiffTable.tsx';
 import { ItemHeader, ItemSection, VerdictBadge } from './ItemHeader.tsx';

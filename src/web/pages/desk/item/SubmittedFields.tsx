@@ -31,7 +31,7 @@ export function SubmittedFields({ item, drafts }: SubmittedFieldsProps) {
     </span>
   );
   return (
-    <ItemSection title="What was sent" aside={aside}>
+    <ItemSection title="Submitted details" aside={aside}>
       {editable && draft?.isOpen ? (
         <ItemEditForm item={item} drafts={editable} />
       ) : (

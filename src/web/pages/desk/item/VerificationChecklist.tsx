@@ -6,11 +6,11 @@ import type { CheckResult } from '#domain/verification/verification-checks.ts';
 import { decisionLogKey } from '../../../api/desk-queue.ts';
 import { saveVerificationCheck, type VerificationCheck, verificationQuery } from '../../../api/verification.ts';
 import { useApi } from '../../../app-context.ts';
+import { formatDeskDate } from '../../../desk/format-age.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { formatDeskDate } from '../format-age.ts';
 import { ItemSection } from './ItemHeader.tsx';
 
 type VerificationChecklistProps = { listingId: number; session: Session };
@@ -20,7 +20,7 @@ export function VerificationChecklist({ listingId, session }: VerificationCheckl
   const { data: record, isError } = useQuery(verificationQuery(useApi(), session, listingId));
   if (isError && !record) return null;
   if (!record) return <Skeleton className="h-24" />;
-  const summary = `${record.passed} of ${record.checks.length} hold${record.verified ? ', verified' : ''}`;
+  const summary = `${record.passed} of ${record.checks.length} passed${record.verified ? ', verified' : ''}`;
   return (
     <ItemSection title="15 points" aside={<span className="text-sm text-ink-2">{summary}</span>}>
       <ol className="desk-points">
@@ -44,11 +44,11 @@ export function VerificationChecklist({ listingId, session }: VerificationCheckl
 }
 
 const RESULT_LABELS: Record<VerificationCheck['result'], string> = {
-  passed: 'holds',
-  failed: 'does not hold',
-  stale: 'must be checked again',
+  passed: 'passed',
+  failed: 'failed',
+  stale: 'needs another check',
   unchecked: 'not checked yet',
-  'not-applicable': 'does not apply',
+  'not-applicable': 'not applicable',
 };
 
 type ManualCheckProps = VerificationChecklistProps & { check: VerificationCheck };
@@ -64,7 +64,7 @@ function ManualCheck({ check, listingId, session }: ManualCheckProps) {
           {check.evidence && <q className="ml-1">{check.evidence}</q>}
         </p>
         <Button tone="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close' : 'Write down'}
+          {isOpen ? 'Close' : 'Record'}
           <span className="sr-only"> {check.title}</span>
         </Button>
       </div>
@@ -74,10 +74,10 @@ function ManualCheck({ check, listingId, session }: ManualCheckProps) {
 }
 
 const RESULT_OPTIONS: [CheckResult, string][] = [
-  ['passed', 'Seen'],
-  ['failed', 'Looked, and it does not hold'],
-  ['not-applicable', 'Not needed here'],
-  ['unchecked', 'Not looked at'],
+  ['passed', 'Passed'],
+  ['failed', 'Failed'],
+  ['not-applicable', 'Not applicable'],
+  ['unchecked', 'Not checked'],
 ];
 
 function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps & { onDone: () => void }) {
@@ -88,8 +88,8 @@ function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps
   const { error, reset, submit } = useAction({
     run: () => saveVerificationCheck(api, { listingId, check: check.id, result, note }),
     successToast: () => ({
-      title: 'Written down',
-      text: `${check.title}. It stands in Done, where it can be undone.`,
+      title: 'Recorded',
+      text: `${check.title}. You can undo it in Done.`,
     }),
     errorTitle: null,
     onSuccess: (record) => {
@@ -116,7 +116,7 @@ function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps
       <TextField
         label="Note"
         optional
-        hint="Everybody can read it on the page."
+        hint="Shown publicly on the listing’s page."
         maxLength={500}
         value={note}
         error={error || undefined}

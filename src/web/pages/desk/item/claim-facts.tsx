@@ -1,15 +1,15 @@
 import type { ClaimItem, DeskAccount } from '../../../api/desk-models.ts';
+import { formatDeskDate, formatDeskDateTime } from '../../../desk/format-age.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { formatDeskDate, formatDeskDateTime } from '../format-age.ts';
 import { ItemSection } from './ItemHeader.tsx';
 
 export const CLAIM_STATUS_LABELS: Record<ClaimItem['status'], string> = {
   waiting: 'Waiting',
-  proven: 'Shown to be right',
+  proven: 'Verified',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
-  closed: 'Closed for another',
+  closed: 'Closed, another claim won',
 };
 
 export function AccountFact({ label, account }: { label: string; account: DeskAccount }) {
@@ -37,7 +37,7 @@ export function ListingFacts({ listing }: Pick<ClaimItem, 'listing'>) {
       title="The listing"
       aside={
         <Link to={paths.desk({ item: `merge-${listing.id}` })} className="link text-sm">
-          Merge it with another one
+          Merge with another listing
         </Link>
       }
     >
@@ -56,7 +56,7 @@ export function ListingFacts({ listing }: Pick<ClaimItem, 'listing'>) {
 export function OtherClaims({ claims }: { claims: ClaimItem['otherClaims'] }) {
   if (claims.length === 0) return null;
   return (
-    <ItemSection title="Claims of this listing">
+    <ItemSection title="Claims for this listing">
       <ul className="history">
         {claims.map(({ id, name, status, createdAt }) => (
           <li key={id}>

@@ -47,6 +47,6 @@ export type ItemDrafts = ReturnType<typeof useItemDrafts>;
 function categoryError({ signals }: CorrectableItem, { category }: SubmissionEdits): ItemFieldErrors {
   const isUnknown = signals.some(({ code }) => code === 'unknown-category');
   return isUnknown && category === undefined
-    ? { category: 'There is no such category yet. Take one that exists.' }
+    ? { category: 'This category does not exist. Choose an existing one.' }
     : {};
 }

@@ -71,14 +71,14 @@ function openMerge(at: string, { refusal = '', items = [] }: { refusal?: string;
 test('two listings are compared and merged with the chosen values', async () => {
   const check: DeskItemWire = { kind: 'check', ...anItem(GONE.id), listing: GONE };
   const { network, store } = await openMerge('/admin?item=check-8', { items: [check] });
-  await page.getByRole('link', { name: 'Merge it with another one' }).click();
+  await page.getByRole('link', { name: 'Merge with another listing' }).click();
   await expect.element(itemHeading).toHaveTextContent('Merge of Lamps Inc');
   await button('Compare').click();
-  await expect.element(page.getByText('Enter the address of its page, or its number.').first()).toBeVisible();
+  await expect.element(page.getByText('Enter the address or the number of the other listing.').first()).toBeVisible();
   await expect.element(page.getByLabelText('Its page')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabelText('Its page').fill('https://townlink.example/business/7');
   await button('Compare').click();
-  const which = page.getByRole('group', { name: 'Which one is kept' });
+  const which = page.getByRole('group', { name: 'Keep' });
   await expect.element(which.getByRole('radio', { name: 'Lamps', exact: true })).toBeChecked();
   await expectAccessible();
   await page.getByRole('group', { name: 'Business name' }).getByText('Lamps Inc').click();

@@ -19,7 +19,7 @@ export function MergeBody({ item, desk }: { item: MergeItem; desk: DeskProps }) 
         badges={into && <Badge tone="ok">Merged</Badge>}
         title={into ? `${listing.name} into ${into.name}` : `Merge of ${listing.name}`}
       >
-        {into ? 'Its address leads to the other one. ' : 'Two listings of one business become one. '}
+        {into ? 'Its page redirects to the other listing. ' : 'Two listings of the same business become one. '}
         <Link to={paths.business(into?.id ?? listing.id)} className="link text-ink" target="_blank">
           Open {into?.name ?? listing.name}
         </Link>
@@ -39,7 +39,7 @@ function MovedCounts({ moved: { reviews, photos, messages, waiting } }: Pick<Mer
     ['Waiting', waiting],
   ] as const;
   return (
-    <ItemSection title="What went along">
+    <ItemSection title="Moved">
       <dl className="item-facts">
         {facts.map(([label, count]) => (
           <div key={label} className="contents">
@@ -48,7 +48,7 @@ function MovedCounts({ moved: { reviews, photos, messages, waiting } }: Pick<Mer
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-ink-2">Undo brings all of it back, and the listing with it.</p>
+      <p className="mt-3 text-sm text-ink-2">Undo moves everything back and restores the listing.</p>
     </ItemSection>
   );
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { ComparedListing, ComparedPair, MergeField } from '../../../api/desk-merges.ts';
+import { formatDeskDate } from '../../../desk/format-age.ts';
 import { paths } from '../../../paths.ts';
 import { Badge, VerifiedBadge } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Rating } from '../../../ui/Stars.tsx';
-import { formatDeskDate } from '../format-age.ts';
 import {
   chosenListingId,
   differingMergeFields,
@@ -19,7 +19,7 @@ export function TargetChoice({ pair, targetId, onSelect }: TargetChoiceProps) {
   const name = useId();
   return (
     <fieldset className="merge-pair">
-      <legend className="label">Which one is kept</legend>
+      <legend className="label">Keep</legend>
       {pair.map((listing) => (
         <div key={listing.id} className="merge-side" data-kept={listing.id === targetId ? '' : undefined}>
           <label>
@@ -66,7 +66,7 @@ type FieldValueChoicesProps = {
 export function FieldValueChoices({ pair, sides, choices, onChoose }: FieldValueChoicesProps) {
   const name = useId();
   const fields = differingMergeFields(pair);
-  if (fields.length === 0) return <p className="text-sm">Both say the same.</p>;
+  if (fields.length === 0) return <p className="text-sm">Both listings have the same details.</p>;
   return (
     <div className="merge-fields">
       {fields.map((field) => {

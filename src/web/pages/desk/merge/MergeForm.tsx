@@ -32,7 +32,7 @@ export function MergeForm({ item, otherId, desk }: MergeFormProps) {
   if (!pair.error) return <Skeleton className="mt-8 h-96" />;
   return (
     <ErrorState title="Error Loading Listings" text={errorMessage(pair.error)}>
-      <Button onClick={() => desk.navigate({ compareWithId: null })}>Choose another one</Button>
+      <Button onClick={() => desk.navigate({ compareWithId: null })}>Choose another listing</Button>
     </ErrorState>
   );
 }
@@ -59,8 +59,8 @@ function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
       />
       {equalFields.length > 0 && <p className="text-sm text-ink-2">The same in both: {equalFields.join(', ')}.</p>}
       <p className="merge-words">
-        Reviews, photos, messages and all that waits move to <b>{target.fields.businessName}</b>; of two reviews by one
-        author the newer one is shown. The address of the other one leads there. It can be undone.
+        Reviews, photos, messages and everything pending move to <b>{target.fields.businessName}</b>; of two reviews by
+        one author the newer one is shown. The address of the other one leads there. It can be undone.
       </p>
       {target.blockedReason !== '' && (
         <div>
@@ -80,7 +80,7 @@ function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
           {isBusy ? 'Merging...' : `Merge ${source.id} into ${target.id}`}
         </Button>
         <Button tone="quiet" onClick={() => desk.navigate({ compareWithId: null })}>
-          Choose another one
+          Choose another listing
         </Button>
       </div>
     </form>

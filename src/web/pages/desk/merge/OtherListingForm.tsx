@@ -14,8 +14,8 @@ export function OtherListingForm({ listing, navigate }: OtherListingFormProps) {
   const compare = (event: FormEvent) => {
     event.preventDefault();
     const id = parseListingReference(text);
-    if (id === null) return setError('Enter the address of its page, or its number.');
-    if (id === listing.id) return setError(`This is ${listing.name} itself. Enter the other one.`);
+    if (id === null) return setError('Enter the address or the number of the other listing.');
+    if (id === listing.id) return setError(`This is the same listing. Enter the other one.`);
     navigate({ item: { kind: 'merge', id: listing.id }, compareWithId: id });
   };
   return (
@@ -26,7 +26,7 @@ export function OtherListingForm({ listing, navigate }: OtherListingFormProps) {
           name="listing"
           autoComplete="off"
           placeholder="/business/123"
-          hint="The address of its page, or its number."
+          hint="The address of its page or its number."
           value={text}
           error={error}
           onChange={({ target }) => {

@@ -9,20 +9,32 @@ import { canApprove, type QueueActions } from './use-queue-actions.ts';
 type QueueActionBarProps = {
   actions: QueueActions;
   item: DeskItem | undefined;
+  /** Without an item there is nothing to decide. */
+  isEmpty: boolean;
   areShortcutsOn: boolean;
   onShowShortcuts: () => void;
 };
 
 /** With a selection, the buttons decide all selected items at once. */
-export function QueueActionBar({ actions, item, areShortcutsOn, onShowShortcuts }: QueueActionBarProps) {
+export function QueueActionBar({ actions, item, isEmpty, areShortcutsOn, onShowShortcuts }: QueueActionBarProps) {
+  const count = actions.selection.items.length;
+  return (
+    <div className="desk-acts" data-several={count > 0 ? '' : undefined} data-keys={areShortcutsOn ? '' : undefined}>
+      {!isEmpty && <DecisionButtons actions={actions} item={item} />}
+      <ShortcutHints areShortcutsOn={areShortcutsOn} onShowShortcuts={onShowShortcuts} />
+    </div>
+  );
+}
+
+function DecisionButtons({ actions, item }: Pick<QueueActionBarProps, 'actions' | 'item'>) {
   const { selection, targets } = actions;
   const count = selection.items.length;
   const labels = actionLabels(targets);
   const canEdit = count === 0 && item !== undefined && isCorrectable(item);
   return (
-    <div className="desk-acts" data-several={count > 0 ? '' : undefined} data-keys={areShortcutsOn ? '' : undefined}>
+    <>
       <p className="acts-several" role="status">
-        {count > 0 && `${count} chosen`}
+        {count > 0 && `${count} selected`}
       </p>
       <Button tone="primary" aria-keyshortcuts="A" disabled={!canApprove(targets, item)} onClick={actions.approve}>
         {labels.approve} <ShortcutKey name="A" />
@@ -32,20 +44,19 @@ export function QueueActionBar({ actions, item, areShortcutsOn, onShowShortcuts 
           Edit first <ShortcutKey name="E" />
         </Button>
       )}
-      <Button tone="danger" aria-keyshortcuts="R" disabled={targets.length === 0} onClick={actions.reject}>
-        {labels.reject} <ShortcutKey name="R" />
-      </Button>
       {actions.canRequestChanges && (
-        <Button tone="quiet" aria-keyshortcuts="C" className="acts-edit" onClick={actions.requestChanges}>
+        <Button tone="quiet" aria-keyshortcuts="C" onClick={actions.requestChanges}>
           Ask for changes <ShortcutKey name="C" />
         </Button>
       )}
+      <Button tone="danger" aria-keyshortcuts="R" disabled={targets.length === 0} onClick={actions.reject}>
+        {labels.reject} <ShortcutKey name="R" />
+      </Button>
       {count > 0 && (
         <Button tone="quiet" onClick={selection.clear}>
-          Choose none
+          Clear selection
         </Button>
       )}
-      <ShortcutHints areShortcutsOn={areShortcutsOn} onShowShortcuts={onShowShortcuts} />
-    </div>
+    </>
   );
 }

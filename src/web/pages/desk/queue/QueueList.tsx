@@ -1,14 +1,13 @@
 import type { RefObject } from 'react';
 import type { ItemRef, ModerationQueue } from '../../../api/desk-models.ts';
+import { useNow } from '../../../desk/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { type DeskProps, ListSkeleton } from '../DeskLayout.tsx';
-import { DeskSearchBox } from '../DeskSearchBox.tsx';
-import { DeskTabs } from '../DeskTabs.tsx';
+import { DeskTools } from '../DeskTools.tsx';
 import { itemRefKey } from '../desk-location.ts';
-import { useNow } from '../use-now.ts';
+import { QueueHead } from './QueueHead.tsx';
 import { QueueRow } from './QueueRow.tsx';
-import { SlaMeter } from './SlaMeter.tsx';
 import type { QueueSelection } from './use-queue-selection.ts';
 
 type QueueListProps = {
@@ -20,17 +19,36 @@ type QueueListProps = {
 };
 
 export function QueueList({ desk, query: { queue, isError, refetch }, current, selection, searchRef }: QueueListProps) {
+  const { location, navigate } = desk;
   return (
     <>
-      <DeskTabs location={desk.location} counts={queue?.counts} />
-      <DeskSearchBox key={desk.location.view} location={desk.location} navigate={desk.navigate} inputRef={searchRef} />
+      <QueueHead location={location} queue={queue} />
+      <DeskTools location={location} navigate={navigate} searchRef={searchRef}>
+        {queue && queue.items.length > 0 && <SelectAll count={queue.items.length} selection={selection} />}
+      </DeskTools>
       {!queue && !isError && <ListSkeleton />}
       {!queue && isError && <Failed onRetry={() => void refetch()} />}
-      {queue?.items.length === 0 && <Empty search={desk.location.search} />}
       {queue && queue.items.length > 0 && (
         <QueueRows desk={desk} queue={queue} current={current} selection={selection} />
       )}
     </>
+  );
+}
+
+function SelectAll({ count, selection }: { count: number; selection: QueueSelection }) {
+  const label = `Select all ${count}`;
+  return (
+    <label className="select-all" title={label}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={selection.items.length === count}
+        onChange={selection.toggleAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.items.length > 0 && selection.items.length < count;
+        }}
+      />
+    </label>
   );
 }
 
@@ -41,18 +59,6 @@ function QueueRows({ desk: { location, decisions }, queue, current, selection }:
   const { items, total } = queue;
   return (
     <>
-      <SlaMeter queue={queue} now={now} />
-      <label className="choose-all">
-        <input
-          type="checkbox"
-          checked={selection.items.length === items.length}
-          onChange={selection.toggleAll}
-          ref={(box) => {
-            if (box) box.indeterminate = selection.items.length > 0 && selection.items.length < items.length;
-          }}
-        />
-        Choose all {items.length}
-      </label>
       <ul>
         {items.map((item) => (
           <QueueRow
@@ -77,13 +83,8 @@ function QueueRows({ desk: { location, decisions }, queue, current, selection }:
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="Error Loading Queue" text="Failed to load what waits. Please try again later.">
+    <ErrorState title="Error Loading Queue" text="Failed to load the queue. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );
-}
-
-function Empty({ search }: { search: string }) {
-  if (search) return <EmptyState title="Nothing found." text={`Nothing that waits has “${search}” in it.`} />;
-  return <EmptyState title="Nothing waits." text="Every street has been walked. What is sent next stands here." />;
 }

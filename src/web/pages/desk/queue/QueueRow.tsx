@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { CORRECTION_FIELDS } from '#domain/listings/correction.ts';
 import type { QueueItem } from '../../../api/desk-models.ts';
+import { formatAge } from '../../../desk/format-age.ts';
 import { CORRECTION_LABELS } from '../../../labels/correction-labels.ts';
 import { CoverArt } from '../../../ui/CoverArt.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { type DeskLocation, deskHref } from '../desk-location.ts';
-import { formatAge } from '../format-age.ts';
 import type { QueueSelection } from './use-queue-selection.ts';
 
 type QueueRowProps = {
@@ -29,7 +29,7 @@ export function QueueRow({ item, location, now, isCurrent, error, selection }: Q
       <label className="waiting-choose">
         <input
           type="checkbox"
-          aria-label={`Choose ${item.title}`}
+          aria-label={`Select ${item.title}`}
           checked={selection.has(item)}
           onChange={({ nativeEvent }) =>
             selection.toggle(item, { isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })

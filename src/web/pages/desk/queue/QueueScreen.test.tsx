@@ -17,7 +17,7 @@ const FERN = aSubmissionWire(1, 'Fern & Field');
 const ORTIZ = aSubmissionWire(2, 'Ortiz Legal');
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const nothingWaits = page.getByRole('heading', { name: 'Nothing waits.' });
+const nothingWaits = page.getByRole('heading', { name: 'All caught up.' });
 
 test('a key approves the item and opens the next one', async () => {
   const { decided } = await openDesk([FERN, ORTIZ]);
@@ -33,14 +33,15 @@ test('a rejection asks for a reason, which starts from a template and can be edi
   const { decided } = await openDesk([ORTIZ]);
   await expect.element(itemHeading).toHaveTextContent('Ortiz Legal');
   await userEvent.keyboard('r');
-  const dialog = page.getByRole('dialog', { name: 'Reject Ortiz Legal' });
+  const dialog = page.getByRole('dialog', { name: 'Reject this submission?' });
+  await expect.element(dialog).toHaveAccessibleDescription('Ortiz Legal');
   await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const missing = 'Say why, so that the person concerned can do better.';
   await expect.element(dialog.getByText(missing)).toBeVisible();
   await expectAccessible();
   await dialog.getByLabelText('Address incomplete').click();
-  const reason = dialog.getByLabelText('Reason');
+  const reason = dialog.getByRole('textbox');
   await expect.element(reason).toHaveValue(expect.stringMatching(/^The address is not complete/));
   await reason.fill('The address is not complete: which floor?');
   await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -54,7 +55,7 @@ test('the sender of a submission is asked for changes', async () => {
   const { decided } = await openDesk([FERN]);
   await expect.element(itemHeading).toHaveTextContent('Fern & Field');
   await userEvent.keyboard('c');
-  const dialog = page.getByRole('dialog', { name: 'Ask for changes: Fern & Field' });
+  const dialog = page.getByRole('dialog', { name: 'Ask for changes?' });
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('1');
@@ -87,10 +88,7 @@ test('a decision is undone by key, by button and from the log, which keeps it', 
   await button('Undo the decision about Fern & Field').click();
   await expect.element(queueRows.first()).toMatchTextContent('Undone by Mo Lind');
   await expect.poll(() => queueRows.elements()).toHaveLength(3);
-  await page
-    .getByRole('link', { name: /^Queue\b/ })
-    .last()
-    .click();
+  await page.getByRole('link', { name: 'Queue', exact: true }).click();
   await expect.poll(() => queueRows.elements()).toHaveLength(2);
 });
 
@@ -98,15 +96,15 @@ test('items that are chosen with Shift are decided and restored together', async
   const { decided } = await openDesk(
     ['One', 'Two', 'Three', 'Four'].map((name, index) => aSubmissionWire(index + 1, name)),
   );
-  await page.getByLabelText('Choose One').click();
-  await page.getByLabelText('Choose Three').click({ modifiers: ['Shift'] });
-  await expect.element(page.getByText('3 chosen')).toBeVisible();
+  await page.getByLabelText('Select One').click();
+  await page.getByLabelText('Select Three').click({ modifiers: ['Shift'] });
+  await expect.element(page.getByText('3 selected')).toBeVisible();
   await button('Reject').click();
-  const dialog = page.getByRole('dialog', { name: 'Reject 3 items' });
+  const dialog = page.getByRole('dialog', { name: 'Reject 3 items?' });
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('2');
   const reason = expect.stringMatching(/^We could not find a business/);
-  await expect.element(dialog.getByLabelText('Reason')).toHaveValue(reason);
+  await expect.element(dialog.getByRole('textbox')).toHaveValue(reason);
   await userEvent.keyboard('{Enter}');
   await expect.element(itemHeading).toHaveTextContent('Four');
   await expect.poll(() => queueRows.elements()).toHaveLength(1);
@@ -149,7 +147,7 @@ test('a decision that another moderator made first is reported', async () => {
     data: [{ kind: 'submission', id: 1, error, code: 'conflict' }],
   });
   await userEvent.keyboard('a');
-  await expect.element(statusNotice('Somebody else was quicker with Fern & Field.')).toBeVisible();
+  await expect.element(statusNotice('Someone else already decided Fern & Field.')).toBeVisible();
 });
 
 test('an item whose decision fails to send returns to the queue with the reason', async () => {
@@ -170,12 +168,12 @@ test('keys can be turned off and on', async () => {
   const { decided } = await openDesk([FERN, ORTIZ]);
   await expect.element(itemHeading).toHaveTextContent('Fern & Field');
   await userEvent.keyboard('?');
-  await button('Turn keys off').click();
+  await button('Turn shortcuts off').click();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await userEvent.keyboard('aj');
-  await button('Keys are off').click();
-  await button('Turn keys on').click();
+  await button('Shortcuts are off').click();
+  await button('Turn shortcuts on').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(itemHeading).toHaveTextContent('Fern & Field');
   expect(decided).toEqual([]);

@@ -5,7 +5,7 @@ import { useApi } from '../../../app-context.ts';
 import { focusAndSelect } from '../../../suggest/use-search-shortcut.ts';
 import { useKeyboardShortcuts } from '../../../ui/use-keyboard-shortcuts.ts';
 import { DeskLayout, type DeskProps } from '../DeskLayout.tsx';
-import { DecisionBar } from '../decisions/DecisionBar.tsx';
+import { DecisionToast } from '../decisions/DecisionToast.tsx';
 import { RejectDialog } from '../decisions/RejectDialog.tsx';
 import { ItemPane } from '../item/ItemPane.tsx';
 import { useDeskItem } from '../item/use-desk-item.ts';
@@ -28,11 +28,14 @@ export function QueueScreen(desk: DeskProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const shortcuts = useQueueShortcuts(actions, searchRef, () => setHelpOpen(true));
   const index = current ? indexOfItem(items, current) : -1;
+  const isEmpty = queue !== undefined && current === null;
   const position = index < 0 ? '' : `${index + 1} of ${queue?.total ?? 0}`;
   return (
     <>
       <DeskLayout
         isOpen={location.item !== null}
+        isEmpty={isEmpty}
+        notice={<DecisionToast desk={desk} onUndo={() => void actions.undo()} />}
         paneRef={actions.pane}
         list={
           <QueueList
@@ -54,15 +57,13 @@ export function QueueScreen(desk: DeskProps) {
           />
         }
         footer={
-          <>
-            <DecisionBar desk={desk} onUndo={() => void actions.undo()} />
-            <QueueActionBar
-              actions={actions}
-              item={itemState.item}
-              areShortcutsOn={shortcuts.isOn}
-              onShowShortcuts={() => setHelpOpen(true)}
-            />
-          </>
+          <QueueActionBar
+            actions={actions}
+            item={itemState.item}
+            isEmpty={isEmpty}
+            areShortcutsOn={shortcuts.isOn}
+            onShowShortcuts={() => setHelpOpen(true)}
+          />
         }
       />
       <ReasonDialog actions={actions} />

@@ -21,7 +21,7 @@ export function ShortcutHints({
         </>
       )}
       <button type="button" aria-keyshortcuts="?" onClick={onShowShortcuts}>
-        <ShortcutKey name="?" /> {areShortcutsOn ? 'All keys' : 'Keys are off'}
+        <ShortcutKey name="?" /> {areShortcutsOn ? 'all keys' : 'Shortcuts are off'}
       </button>
     </div>
   );

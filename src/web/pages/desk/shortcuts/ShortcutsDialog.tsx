@@ -5,14 +5,14 @@ const SHORTCUTS = [
   ['J', 'Next'],
   ['K', 'Previous'],
   ['A', 'Approve'],
-  ['R', 'Reject; in its dialog 1 to 9 take a reason'],
-  ['C', 'Ask the sender of a submission for changes'],
+  ['R', 'Reject, then 1 to 9 for a common reason'],
+  ['C', 'Ask for changes to a submission'],
   ['E', 'Edit before approving'],
-  ['X', 'Choose it, to decide several at once'],
+  ['X', 'Select, to decide several at once'],
   ['U', 'Undo the last decision'],
-  ['Z', 'Undo as well'],
+  ['Z', 'Undo the last decision'],
   ['/', 'Search'],
-  ['?', 'All keys'],
+  ['?', 'All shortcuts'],
 ] as const;
 
 type ShortcutsDialogProps = { isOn: boolean; toggle: () => void; onClose: () => void };
@@ -21,7 +21,7 @@ export function ShortcutsDialog({ isOn, toggle, onClose }: ShortcutsDialogProps)
   const footer = (
     <>
       <Button tone="quiet" onClick={toggle}>
-        {isOn ? 'Turn keys off' : 'Turn keys on'}
+        {isOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}
       </Button>
       <Button tone="primary" onClick={onClose}>
         Done
@@ -29,7 +29,7 @@ export function ShortcutsDialog({ isOn, toggle, onClose }: ShortcutsDialogProps)
     </>
   );
   return (
-    <Dialog title="Keys" onClose={onClose} footer={footer}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose} footer={footer}>
       <dl className="all-keys">
         {SHORTCUTS.map(([key, description]) => (
           <div key={key}>
@@ -41,7 +41,7 @@ export function ShortcutsDialog({ isOn, toggle, onClose }: ShortcutsDialogProps)
         ))}
       </dl>
       <p className="mt-4 text-sm text-ink-2">
-        {isOn ? 'They rest while you type or a dialog is open.' : 'They are off in this browser, on every page.'}
+        {isOn ? 'Shortcuts are off while typing or while a dialog is open.' : 'Shortcuts are off in this browser.'}
       </p>
     </Dialog>
   );

@@ -1,4 +1,6 @@
 import './map.css';
+import './map-card.css';
+import './map-markers.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -7,27 +9,33 @@ import type { ListingModel } from '../../../api/models.ts';
 import { useApi, useSite } from '../../../app-context.ts';
 import { type ListingsSearchParams, paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MapCard } from './MapCard.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { MapAttribution } from './MapAttribution.tsx';
+import { MapControls } from './MapControls.tsx';
 import { formatMapBox, formatPositionHash } from './map-geometry.ts';
+import { stepThroughPins } from './map-marker.ts';
+import { SelectedBusiness } from './SelectedBusiness.tsx';
 import { mapFilters, searchWithinBox } from './search-area.ts';
-import { useBasemap } from './use-basemap.ts';
+import { useDrawnBlocks } from './use-drawn-blocks.ts';
 import { type OpenMap, useMap } from './use-map.ts';
 import { useMapMarkers } from './use-map-markers.ts';
 import { useSearchArea } from './use-search-area.ts';
 
 export type ResultsMapProps = { search: ListingsSearchParams; listings: readonly ListingModel[] };
 
-/** Shows the results on a map. The list has everything too, so the map is optional. */
+/** Shows the results on a map that fills its container. The list has everything too, so the map is optional. */
 export function ResultsMap({ search, listings }: ResultsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [state, markAsSearched] = useMap(frame, search);
   const open = state.kind === 'open' ? state : null;
-  const [pin, setPin] = useState<ListingPin | null>(null);
+  const { mapTiles: tiles, mapStreets: streets } = useSite();
   const viewQuery = { view: open ? formatMapBox(open.view.box) : '', zoom: String(open?.view.zoom ?? 0) };
   const markers = useQuery({
     ...mapMarkersQuery(useApi(), { ...mapFilters(search), ...viewQuery }),
     enabled: open !== null,
   });
+  const pins = markers.data?.pins ?? [];
+  const [selected, select] = useSelectedPin(pins, paths.listings(search));
   const navigate = useNavigate();
   const searchHere = ({ map, visibleBox, mapPosition }: OpenMap, box = visibleBox(map)) => {
     markAsSearched();
@@ -35,8 +43,8 @@ export function ResultsMap({ search, listings }: ResultsMapProps) {
     void navigate({ href, resetScroll: false });
   };
   useSearchArea(open?.handle ?? null, search);
-  useBasemap(open);
-  useMapMarkers(open?.handle ?? null, { markers: markers.data, listings, onPin: setPin, onArea: searchHere });
+  const isSimplified = useDrawnBlocks(open, { tiles, streets });
+  useMapMarkers(open?.handle ?? null, { markers: markers.data, listings, selected, onPin: select, onArea: searchHere });
 
   return (
     <div className="map-frame">
@@ -45,19 +53,46 @@ export function ResultsMap({ search, listings }: ResultsMapProps) {
       </button>
       <div ref={frame} className="map-canvas" />
       {state.kind !== 'open' && <MapNotice kind={state.kind} />}
-      {open && <ZoomButtons map={open.handle.map} />}
+      {open && <MapControls open={open.handle} />}
+      {open && <Legend />}
       {open?.isMoved && (
-        <Button tone="primary" size="small" className="map-search" onClick={() => searchHere(open.handle)}>
+        <Button size="small" className="map-search" onClick={() => searchHere(open.handle)}>
+          <Icon name="search" size={17} />
           Search this area
         </Button>
       )}
       {markers.isError && <p className="map-notice">The businesses could not be put on the map.</p>}
-      {pin && <MapCard pin={pin} onClose={() => setPin(null)} />}
-      <Attribution />
+      {open && selected && (
+        <SelectedBusiness
+          pin={selected}
+          listed={listings.find(({ id }) => id === selected.id)}
+          open={open.handle}
+          onStep={(step) => select(stepThroughPins(pins, { listings, from: selected, step }))}
+          onClose={() => select(null)}
+        />
+      )}
+      <MapAttribution tiles={tiles} streets={streets} isSimplified={isSimplified} />
       <p className="sr-only" role="status">
         {markers.data && !markers.isPlaceholderData && visibleCountLabel(markers.data.total)}
       </p>
     </div>
+  );
+}
+
+/** The pin whose business is shown, as the latest response has it. Another search deselects it. */
+function useSelectedPin(pins: readonly ListingPin[], address: string) {
+  const [selection, setSelection] = useState<{ pin: ListingPin; address: string } | null>(null);
+  const select = (pin: ListingPin | null) => setSelection(pin && { pin, address });
+  if (selection?.address !== address) return [null, select] as const;
+  return [pins.find(({ id }) => id === selection.pin.id) ?? selection.pin, select] as const;
+}
+
+function Legend() {
+  return (
+    <p className="map-legend">
+      <span className="map-legend-open">Open now</span>
+      <span>Closed</span>
+    </p>
   );
 }
 
@@ -78,29 +113,5 @@ function MapNotice({ kind }: { kind: 'opening' | 'impossible' | 'failed' }) {
         ? 'This browser cannot draw maps (it has no WebGL). The list has everything.'
         : 'The map could not be opened. The list has everything.'}
     </p>
-  );
-}
-
-function ZoomButtons({ map }: { map: OpenMap['map'] }) {
-  return (
-    <div className="map-zoom">
-      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 5v14M5 12h14" />
-        </svg>
-      </button>
-      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 12h14" />
-        </svg>
-      </button>
-    </div>
-  );
-}
-
-function Attribution() {
-  const { mapTiles } = useSite();
-  return (
-    <p className="map-maker">{mapTiles?.attribution ?? 'Drawn by hand. Lines join neighbours, they are no roads.'}</p>
   );
 }

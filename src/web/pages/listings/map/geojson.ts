@@ -1,51 +1,23 @@
 import type { GeoBox, GeoPoint } from '#lib/geo-distance.ts';
 import { MILES_PER_DEGREE } from '#lib/geo-distance.ts';
-import type { Basemap } from '../../../api/map-queries.ts';
-import type { LngLatLine } from './outlines.ts';
+import type { LngLat } from './map-geometry.ts';
+import { isPin, type MapMarker } from './map-marker.ts';
 
-type Geometry =
-  | { type: 'Point'; coordinates: LngLatLine[number] }
-  | { type: 'Polygon' | 'MultiLineString'; coordinates: LngLatLine[] };
+type Geometry = { type: 'Point'; coordinates: LngLat } | { type: 'Polygon'; coordinates: LngLat[][] };
 type Feature = { type: 'Feature'; geometry: Geometry; properties: Record<string, unknown> };
 type FeatureCollection = { type: 'FeatureCollection'; features: Feature[] };
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
-const feature = (geometry: Feature['geometry'], properties: Record<string, unknown> = {}): Feature => ({
-  type: 'Feature',
-  geometry,
-  properties,
-});
-const toCoordinates = ({ latitude, longitude }: GeoPoint): [number, number] => [longitude, latitude];
 
 export const EMPTY_COLLECTION = collection([]);
 
-export const toPolygons = (rings: LngLatLine[]) =>
-  collection(rings.map((ring) => feature({ type: 'Polygon', coordinates: [ring] })));
-
-export const toMultiLine = (lines: LngLatLine[]) =>
-  collection([feature({ type: 'MultiLineString', coordinates: lines })]);
-
-export const labelPoints = (labels: { name: string; at: [number, number] | undefined }[]) =>
+export const markerPoints = (markers: readonly MapMarker[]) =>
   collection(
-    labels.flatMap(({ name, at: place }) => (place ? feature({ type: 'Point', coordinates: place }, { name }) : [])),
-  );
-
-export const toPoints = (points: readonly GeoPoint[]) =>
-  collection(points.map((point) => feature({ type: 'Point', coordinates: toCoordinates(point) })));
-
-export const basemapPlaces = ({ places }: Basemap) =>
-  collection(
-    places.map((place) =>
-      feature({ type: 'Point', coordinates: toCoordinates(place) }, { name: place.name, size: place.size }),
-    ),
-  );
-
-export const basemapLinks = ({ places, links }: Basemap) =>
-  toMultiLine(
-    links.flatMap(([from, to]) => {
-      const [a, b] = [places[from], places[to]];
-      return a && b ? [[toCoordinates(a), toCoordinates(b)]] : [];
-    }),
+    markers.map((marker) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [marker.longitude, marker.latitude] },
+      properties: { isPin: isPin(marker) },
+    })),
   );
 
 /** A box, or a circle around a point. */
@@ -55,10 +27,11 @@ const RING_POINTS = 72;
 
 export function areaPolygon(area: SearchArea | null): FeatureCollection {
   if (!area) return EMPTY_COLLECTION;
-  return toPolygons(['box' in area ? boxRing(area.box) : circleRing(area.near, area.miles)]);
+  const ring = 'box' in area ? boxRing(area.box) : circleRing(area.near, area.miles);
+  return collection([{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: {} }]);
 }
 
-function boxRing({ south, west, north, east }: GeoBox): LngLatLine {
+function boxRing({ south, west, north, east }: GeoBox): LngLat[] {
   const beyond = east < west ? east + 360 : east;
   return [
     [west, south],
@@ -69,7 +42,7 @@ function boxRing({ south, west, north, east }: GeoBox): LngLatLine {
   ];
 }
 
-function circleRing({ latitude, longitude }: GeoPoint, miles: number): LngLatLine {
+function circleRing({ latitude, longitude }: GeoPoint, miles: number): LngLat[] {
   const north = miles / MILES_PER_DEGREE;
   const east = north / Math.cos((latitude * Math.PI) / 180);
   return Array.from({ length: RING_POINTS + 1 }, (_, step) => {

@@ -4,6 +4,8 @@ import { MAP_ZOOM_MAX } from '#lib/web-mercator.ts';
 /** The part of the map to request. Snapped, so that similar views share cached responses. */
 export type MapView = { box: GeoBox; zoom: number };
 
+export type LngLat = [longitude: number, latitude: number];
+
 export type MapPosition = GeoPoint & { zoom: number };
 
 const POSITION_HASH = /^#map=(\d{1,2}(?:\.\d{1,2})?)\/(-?\d{1,2}(?:\.\d{1,5})?)\/(-?\d{1,3}(?:\.\d{1,5})?)$/;

@@ -1,18 +1,19 @@
-import { type GeoJSONSource, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { MapTiles } from '#contract/site-build.ts';
-import type { GeoBox } from '#lib/geo-distance.ts';
+import type { LngLatBoundsLike } from 'maplibre-gl';
+import type { GeoBox, GeoPoint } from '#lib/geo-distance.ts';
 import { MAP_ZOOM_MAX } from '#lib/web-mercator.ts';
+import { readMapColors } from './map-colors.ts';
 import { type MapPosition, wrapLongitude } from './map-geometry.ts';
-import { applyPaint, createMapStyle, readMapColors } from './map-style.ts';
+import { applyPaint, createMapStyle, type MapGround } from './map-style.ts';
+import { GeoJSONSource, MapLibre, Marker } from './maplibre-library.ts';
 import { type MarkerHandlers, MarkerLayer } from './marker-layer.ts';
-
-// A worker from a blob URL would need an exception in the content security policy.
-setWorkerUrl(workerUrl);
 
 /** The server does not split clusters beyond this zoom. */
 const MAX_ZOOM = MAP_ZOOM_MAX - 1;
-const COMPACT_SCREEN = '(width < 56.3125rem)';
+/** A map that fills less of the screen is part of a page that one finger scrolls. */
+const MIN_HEIGHT_SHARE = 0.6;
+/** The minimum distance of a selected pin from the edges of the map. */
+const PIN_MARGIN = { top: 90, side: 44, bottom: 40 };
+const TRAVEL_MS = 420;
 const LOCALE = {
   'Map.Title': 'Map. The arrow keys move it, plus and minus zoom.',
   'CooperativeGesturesHandler.WindowsHelpText': 'Use Ctrl and the wheel to zoom the map',
@@ -22,12 +23,12 @@ const LOCALE = {
 
 export type MapStart = { position: MapPosition } | { box: GeoBox };
 
-export type OpenMapOptions = { start: MapStart; tiles: MapTiles | undefined };
+export type OpenMapOptions = { start: MapStart; ground: MapGround };
 
-export function openMap(element: HTMLElement, { start, tiles }: OpenMapOptions): MapLibre {
+export function openMap(element: HTMLElement, { start, ground }: OpenMapOptions): MapLibre {
   const map = new MapLibre({
     container: element,
-    style: createMapStyle(readMapColors(element), tiles),
+    style: createMapStyle(readMapColors(element), ground),
     ...('position' in start
       ? { center: [start.position.longitude, start.position.latitude], zoom: start.position.zoom }
       : { bounds: toBounds(start.box), fitBoundsOptions: FIT_OPTIONS }),
@@ -38,16 +39,18 @@ export function openMap(element: HTMLElement, { start, tiles }: OpenMapOptions):
     touchPitch: false,
     pitchWithRotate: false,
     attributionControl: false,
-    // On small screens, one finger and the wheel scroll the page instead of the map.
-    cooperativeGestures: matchMedia(COMPACT_SCREEN).matches,
+    // On touch screens, one finger scrolls the page around a small map instead of moving the map.
+    cooperativeGestures: matchMedia('(pointer: coarse)').matches && !fillsScreen(element),
     locale: LOCALE,
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  const stop = watchTheme(() => applyPaint(map, createMapStyle(readMapColors(element), tiles)));
+  const stop = watchTheme(() => applyPaint(map, createMapStyle(readMapColors(element), ground)));
   map.once('remove', stop);
   return map;
 }
+
+const fillsScreen = (element: HTMLElement) => element.clientHeight >= MIN_HEIGHT_SHARE * window.innerHeight;
 
 /** Limits the zoom when a single place is fitted. */
 const FIT_OPTIONS = { padding: 48, maxZoom: 13 };
@@ -70,12 +73,53 @@ export function zoomInto(map: MapLibre, box: GeoBox): void {
 export const createMarkerLayer = (map: MapLibre, handlers: MarkerHandlers): MarkerLayer =>
   new MarkerLayer(map, handlers);
 
-export function setSourceData(map: MapLibre, source: 'area' | 'links' | 'markers' | 'places', shape: SourceData): void {
-  // createMapStyle defines these sources, all as GeoJSON.
-  void (map.getSource(source) as GeoJSONSource | undefined)?.setData(shape);
+/** Moves a pin into the free part of the map, if it is outside or under the sheet, which is `covered` pixels high. */
+export function revealPoint(map: MapLibre, { longitude, latitude }: GeoPoint, covered: number): void {
+  const { x, y } = map.project([longitude, latitude]);
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const { top, side, bottom } = PIN_MARGIN;
+  const isFree = x >= side && x <= width - side && y >= top && y <= height - covered - bottom;
+  if (isFree) return;
+  const offset: [number, number] = [0, (top - bottom - covered) / 2];
+  map.easeTo({ center: [longitude, latitude], offset, duration: TRAVEL_MS }, { isFitting: true });
+}
+
+export function goTo(map: MapLibre, { longitude, latitude }: GeoPoint, zoom: number): void {
+  map.easeTo({ center: [longitude, latitude], zoom: Math.max(zoom, map.getZoom()), duration: TRAVEL_MS });
+}
+
+/** Marks the position of the visitor. Returns how to remove the dot. */
+export function addPositionDot(map: MapLibre, { longitude, latitude }: GeoPoint): () => void {
+  const element = document.createElement('div');
+  element.className = 'map-you';
+  element.role = 'img';
+  element.ariaLabel = 'You are here';
+  const dot = new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+  return () => dot.remove();
+}
+
+/** Calls back with the place of a point in the map, now and whenever the map moves. */
+export function trackPoint(
+  map: MapLibre,
+  { longitude, latitude }: GeoPoint,
+  onMove: (at: { x: number; y: number }) => void,
+): () => void {
+  const update = () => onMove(map.project([longitude, latitude]));
+  map.on('move', update);
+  map.on('resize', update);
+  update();
+  return () => {
+    map.off('move', update);
+    map.off('resize', update);
+  };
 }
 
 type SourceData = Parameters<GeoJSONSource['setData']>[0];
+
+export function setSourceData(map: MapLibre, source: 'area' | 'blocks' | 'markers', shape: SourceData): void {
+  const found = map.getSource(source);
+  if (found instanceof GeoJSONSource) void found.setData(shape);
+}
 
 /** Longitudes may exceed ±180 when the map was panned across the date line. */
 export function visibleBox(map: MapLibre): GeoBox {

@@ -1,4 +1,3 @@
-import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { GeoPoint } from '#lib/geo-distance.ts';
 import type { MapCluster, MapMarkers } from '../../../api/map-queries.ts';
 import { boxContains, expandBox } from './map-geometry.ts';
@@ -10,7 +9,9 @@ import {
   markerContains,
   markerKey,
   markerLabel,
+  plateText,
 } from './map-marker.ts';
+import { type MapLibre, Marker } from './maplibre-library.ts';
 
 export type MarkerHandlers = {
   onPress: (marker: MapMarker) => void;
@@ -25,6 +26,7 @@ export class MarkerLayer {
   readonly #map: MapLibre;
   readonly #handlers: MarkerHandlers;
   readonly #placed = new Map<string, PlacedMarker>();
+  #selected: number | null = null;
 
   constructor(map: MapLibre, handlers: MarkerHandlers) {
     this.#map = map;
@@ -39,7 +41,20 @@ export class MarkerLayer {
       element.remove();
       this.#placed.delete(key);
     }
-    for (const [key, marker] of markers) if (!this.#placed.has(key)) this.#placed.set(key, this.#place(marker));
+    for (const [key, marker] of markers) {
+      const placed = this.#placed.get(key) ?? this.#place(marker);
+      this.#placed.set(key, placed);
+      placed.marker = marker;
+      labelButton(placed.button, marker);
+    }
+    this.select(this.#selected);
+  }
+
+  /** Marks the pin whose business is shown. */
+  select(id: number | null): void {
+    this.#selected = id;
+    for (const { marker, button } of this.#placed.values())
+      button.toggleAttribute('data-selected', isPin(marker) && marker.id === id);
   }
 
   highlight(business: (GeoPoint & { id: number }) | null): void {
@@ -61,15 +76,24 @@ export class MarkerLayer {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = isPin(marker) ? 'map-pin' : `map-cluster map-cluster-${clusterSize(marker)}`;
-    button.setAttribute('aria-label', markerLabel(marker));
     if (isPin(marker)) button.dataset.pin = String(marker.id);
-    else button.textContent = formatShortCount(marker.count);
-    button.addEventListener('click', () => this.#handlers.onPress(marker));
-    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#handlers.onPoint(marker));
-    for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#handlers.onPoint(null));
+    button.append(document.createElement('span'));
     const element = new Marker({ element: button, anchor: isPin(marker) ? 'bottom' : 'center' })
       .setLngLat([marker.longitude, marker.latitude])
       .addTo(this.#map);
-    return { marker, button, element };
+    const placed = { marker, button, element };
+    button.addEventListener('click', () => this.#handlers.onPress(placed.marker));
+    for (const event of ['mouseenter', 'focus'])
+      button.addEventListener(event, () => this.#handlers.onPoint(placed.marker));
+    for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#handlers.onPoint(null));
+    return placed;
   }
+}
+
+/** The rating and the open state of a pin may change while it is shown. */
+function labelButton(button: HTMLButtonElement, marker: MapMarker): void {
+  button.setAttribute('aria-label', markerLabel(marker));
+  button.toggleAttribute('data-open', isPin(marker) && marker.isOpen === true);
+  if (button.firstChild)
+    button.firstChild.textContent = isPin(marker) ? plateText(marker) : formatShortCount(marker.count);
 }

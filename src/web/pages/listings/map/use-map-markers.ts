@@ -3,7 +3,7 @@ import type { GeoBox } from '#lib/geo-distance.ts';
 import type { ListingPin, MapCluster, MapMarkers } from '../../../api/map-queries.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import { highlightCards, locatedListings, watchActiveCard } from './card-highlight.ts';
-import { toPoints } from './geojson.ts';
+import { markerPoints } from './geojson.ts';
 import { expandBox, isSinglePoint } from './map-geometry.ts';
 import { isPin, type MapMarker } from './map-marker.ts';
 import type { MarkerLayer } from './marker-layer.ts';
@@ -15,12 +15,17 @@ const SINGLE_PLACE_MARGIN = 0.002;
 type MapMarkersOptions = {
   markers: MapMarkers | undefined;
   listings: readonly ListingModel[];
+  /** The pin whose business is shown. */
+  selected: ListingPin | null;
   onPin: (pin: ListingPin) => void;
   onArea: (open: OpenMap, box: GeoBox) => void;
 };
 
 /** Shows the markers and links their highlighting with the cards of the list. */
-export function useMapMarkers(open: OpenMap | null, { markers, listings, onPin, onArea }: MapMarkersOptions): void {
+export function useMapMarkers(
+  open: OpenMap | null,
+  { markers, listings, selected, onPin, onArea }: MapMarkersOptions,
+): void {
   const layer = useRef<MarkerLayer | null>(null);
   const entered = useRef<MapCluster | null>(null);
 
@@ -31,7 +36,9 @@ export function useMapMarkers(open: OpenMap | null, { markers, listings, onPin, 
     entered.current = marker;
     open.zoomInto(open.map, marker.bounds);
   });
-  const highlightMatchingCards = useEffectEvent((marker: MapMarker | null) => highlightCards(marker, listings));
+  const highlightMatchingCards = useEffectEvent((marker: MapMarker | null) =>
+    highlightCards(marker ?? selected, listings),
+  );
   const highlight = useEffectEvent((id: number | null) =>
     layer.current?.highlight(locatedListings(listings).find((listing) => listing.id === id) ?? null),
   );
@@ -46,11 +53,18 @@ export function useMapMarkers(open: OpenMap | null, { markers, listings, onPin, 
     };
   }, [open]);
 
+  const selectedId = selected?.id ?? null;
+  useEffect(() => {
+    if (!open) return;
+    layer.current?.select(selectedId);
+    highlightMatchingCards(null);
+  }, [open, selectedId]);
+
   useEffect(() => {
     if (!open || !markers) return;
     const hadFocus = open.map.getContainer().contains(document.activeElement);
     layer.current?.show(markers);
-    open.setSourceData(open.map, 'markers', toPoints([...markers.clusters, ...markers.pins]));
+    open.setSourceData(open.map, 'markers', markerPoints([...markers.clusters, ...markers.pins]));
     const hasLostFocus = hadFocus && !open.map.getContainer().contains(document.activeElement);
     const isRefocused = entered.current !== null && hadFocus && layer.current?.focusWithin(entered.current);
     if (hasLostFocus && !isRefocused) open.map.getCanvas().focus({ preventScroll: true });

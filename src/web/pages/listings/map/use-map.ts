@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Map as MapLibre } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '../../../api/api.ts';
 import { type MapQuery, mapMarkersQuery } from '../../../api/map-queries.ts';
@@ -7,8 +6,12 @@ import { useApi, useSite } from '../../../app-context.ts';
 import type { ListingsSearchParams } from '../../../paths.ts';
 import { areaBounds } from './geojson.ts';
 import { enclosingBox, formatPositionHash, type MapView, parsePositionHash, snapView } from './map-geometry.ts';
+import type { MapLibre } from './maplibre-library.ts';
 import type { MapStart } from './maplibre-map.ts';
 import { mapFilters, searchArea } from './search-area.ts';
+import { NAME_FONT, TEXT_FONT } from './style-helpers.ts';
+
+const MAP_FONTS = [...TEXT_FONT, ...NAME_FONT];
 
 type MapModule = typeof import('./maplibre-map.ts');
 
@@ -16,15 +19,14 @@ type MapModule = typeof import('./maplibre-map.ts');
 export type OpenMap = MapModule & { map: MapLibre };
 
 /** `isMoved` is true once the visitor has moved the map after the last search. */
-export type MapState =
-  | { kind: 'opening' | 'impossible' | 'failed' }
-  | { kind: 'open'; handle: OpenMap; view: MapView; isMoved: boolean };
+export type OpenMapState = { kind: 'open'; handle: OpenMap; view: MapView; isMoved: boolean };
+export type MapState = { kind: 'opening' | 'impossible' | 'failed' } | OpenMapState;
 
 /** Opens a map at the position in the URL, else around the results, and tracks its movements. */
 export function useMap(frame: RefObject<HTMLDivElement | null>, search: ListingsSearchParams): [MapState, () => void] {
   const api = useApi();
   const client = useQueryClient();
-  const { mapTiles } = useSite();
+  const { mapTiles: tiles, mapStreets: streets } = useSite();
   const [state, setState] = useState<MapState>({ kind: 'opening' });
 
   const open = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
@@ -33,16 +35,28 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, search: Listings
       const [mapModule, start] = await Promise.all([
         import('./maplibre-map.ts'),
         findMapStart(search, { api, client }),
+        loadMapFonts(),
       ]);
       if (signal.aborted) return;
-      const map = mapModule.openMap(element, { start, tiles: mapTiles });
+      const map = mapModule.openMap(element, { start, ground: { tiles, streets } });
       signal.addEventListener('abort', () => map.remove());
       const handle = { ...mapModule, map };
-      const update = (isMoved: boolean) => setState({ kind: 'open', handle, view: currentView(handle), isMoved });
+      let shown = '';
+      const update = (isMoved?: boolean) => {
+        shown = formatPositionHash(mapModule.mapPosition(map));
+        setState((current) => ({
+          kind: 'open',
+          handle,
+          view: currentView(handle),
+          isMoved: isMoved ?? (current.kind === 'open' && current.isMoved),
+        }));
+      };
       map.once('style.load', () => update(false));
       map.on('moveend', (event) => {
         rememberPosition(handle);
-        update(!('isFitting' in event && event.isFitting));
+        // a map that changes its size ends a move in place
+        if (shown === formatPositionHash(mapModule.mapPosition(map))) update();
+        else update(!('isFitting' in event && event.isFitting));
       });
     } catch {
       if (!signal.aborted) setState({ kind: 'failed' });
@@ -55,6 +69,10 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, search: Listings
   }, [frame]);
   return [state, () => setState((current) => (current.kind === 'open' ? { ...current, isMoved: false } : current))];
 }
+
+/** Names are drawn from the faces of the page, once: a face that arrives later would not be used. */
+const loadMapFonts = () =>
+  Promise.all(MAP_FONTS.map((face) => document.fonts.load(`16px "${face}"`).catch(() => []))).then(() => undefined);
 
 const currentView = ({ map, visibleBox }: OpenMap) => snapView(visibleBox(map), map.getZoom());
 

@@ -1,0 +1,87 @@
+import { type DeskOverviewWire, getDeskOverviewOperation } from '#contract/desk/overview-operations.ts';
+import { hasRole } from '#domain/accounts/viewer.ts';
+import { OVERVIEW_DAYS } from '#domain/missed-search.ts';
+import { DECISION_SLA_HOURS, overdueCutoff, QUEUE_KINDS } from '#domain/moderation/decision.ts';
+import { formatIsoTime } from '#lib/iso-time.ts';
+import { countQueue, countQueueAges } from '#storage/desk/desk-queue.ts';
+import { countOverviewDays } from '#storage/desk/overview-days.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { listMissedSearches } from '#storage/site/missed-searches.ts';
+import { countUnfinishedJobs } from '#storage/unfinished-jobs.ts';
+import { type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import type { UsageCounter } from '../shared/usage-counter.ts';
+
+/** Null without a search index. */
+export type SearchIndexState = { readonly listingCount: number; readonly bytes: number } | null;
+
+/** What the overview shows to admins about this process. */
+type SystemState = { storage: Pick<Storage, 'engine' | 'isReadOnly'>; searchIndex: SearchIndexState };
+
+const AGE_BUCKET_HOURS = [12, 24, 36, DECISION_SLA_HOURS];
+const MISSED_SEARCHES_SHOWN = 20;
+
+export function overviewRoutes(context: ServerContext, usage: UsageCounter, system: SystemState): Route[] {
+  const { db, clock } = context;
+  return [
+    route(getDeskOverviewOperation, async ({ viewer }) => {
+      await usage.flush();
+      const now = clock();
+      const days = await countOverviewDays(db, now, OVERVIEW_DAYS);
+      const missed = await listMissedSearches(db, days[0]?.day ?? '', MISSED_SEARCHES_SHOWN);
+      return {
+        data: {
+          queue: await summarizeQueue(context, now),
+          days: days.map(({ day, signUps, listings, reviews, missedSearches }) => ({
+            day,
+            sign_ups: signUps,
+            listings,
+            reviews,
+            missed_searches: missedSearches,
+          })),
+          missed_searches: missed.map(({ search, place, searches, lastDay }) => ({
+            search,
+            place,
+            searches,
+            last_day: lastDay,
+          })),
+          system: hasRole(viewer, 'admin') ? await presentSystem(context, system) : null,
+        },
+      };
+    }),
+  ];
+}
+
+async function summarizeQueue({ db }: ServerContext, now: Date): Promise<DeskOverviewWire['queue']> {
+  const counts = await countQueue(db, { now }, overdueCutoff(now));
+  const ages = await countQueueAges(db, now, AGE_BUCKET_HOURS);
+  const kinds = QUEUE_KINDS.map((kind) => {
+    const count = counts.find((each) => each.kind === kind);
+    return {
+      kind,
+      waiting: count?.waiting ?? 0,
+      overdue: count?.overdue ?? 0,
+      oldest_at: count ? formatIsoTime(count.oldestAt) : null,
+    };
+  });
+  const oldest = counts.map(({ oldestAt }) => oldestAt).sort((a, b) => a.getTime() - b.getTime())[0];
+  return {
+    waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+    overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
+    oldest_at: oldest ? formatIsoTime(oldest) : null,
+    ages: ages.map((waiting, index) => ({ until_hours: AGE_BUCKET_HOURS[index] ?? null, waiting })),
+    kinds,
+  };
+}
+
+async function presentSystem(
+  { db }: ServerContext,
+  { storage, searchIndex }: SystemState,
+): Promise<DeskOverviewWire['system']> {
+  return {
+    jobs: await countUnfinishedJobs(db),
+    database: storage.engine,
+    is_read_only: storage.isReadOnly(),
+    search_index: searchIndex && { listings: searchIndex.listingCount, bytes: searchIndex.bytes },
+  };
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { leadAnswerForm } from '#contract/lead-operations.ts';
+import { LEAD_MESSAGE_MAX_LENGTH } from '#domain/listings/lead.ts';
+import { errorMessage, fieldErrorMessage } from '../../api/error-message.ts';
+import { validateFields } from '../../api/field-errors.ts';
+import { type LeadThreadModel, leadThreadQuery, replyToAnswer } from '../../api/leads.ts';
+import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Conversation } from '../../ui/Conversation.tsx';
+import { TextAreaField } from '../../ui/Field.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PanelScreen } from '../../ui/PanelScreen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Target of the private link by which a visitor reads the answer of a business and writes back. */
+export function LeadThreadPage() {
+  const token = useLinkToken();
+  return (
+    <PanelScreen title="Your message">
+      <div className="mt-5 grid gap-5" key={token}>
+        {token === undefined && <Skeleton className="h-48" />}
+        {token === '' && <p className="text-ink-2">Open the link in the email that brought you the answer.</p>}
+        {token && <ThreadContent token={token} />}
+      </div>
+    </PanelScreen>
+  );
+}
+
+function ThreadContent({ token }: { token: string }) {
+  const { data, error } = useQuery(leadThreadQuery(useApi(), token));
+  if (error && !data) return <FormError message={errorMessage(error)} />;
+  if (!data) return <Skeleton className="h-48" />;
+  const { listing, isOpen } = data;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        To{' '}
+        <Link to={paths.business(listing.id)} className="link">
+          {listing.businessName}
+        </Link>
+      </p>
+      <Conversation label={`Your conversation with ${listing.businessName}`} messages={messagesOf(data)} />
+      {isOpen ? (
+        <ReplyForm token={token} businessName={listing.businessName} />
+      ) : (
+        <p className="text-ink-2">This conversation has ended: the business has another owner, or is closed.</p>
+      )}
+    </>
+  );
+}
+
+function messagesOf({ listing, message, createdAt, thread }: LeadThreadModel) {
+  const first = { key: 'first', from: 'You', isOwn: true, text: message, createdAt };
+  const others = thread.map(({ id, sender, message: text, createdAt: sentAt }) => ({
+    key: `${id}`,
+    from: sender === 'visitor' ? 'You' : listing.businessName,
+    isOwn: sender === 'visitor',
+    text,
+    createdAt: sentAt,
+  }));
+  return [first, ...others];
+}
+
+function ReplyForm({ token, businessName }: { token: string; businessName: string }) {
+  const { text, error, isBusy, field, edit, send } = useReply(token, businessName);
+  return (
+    <form className="grid gap-3" noValidate onSubmit={(event) => void send(event)}>
+      <TextAreaField
+        ref={field}
+        label="Write back"
+        name="message"
+        rows={4}
+        maxLength={LEAD_MESSAGE_MAX_LENGTH}
+        value={text}
+        error={error}
+        hint="The business gets it right away. We email you when they answer."
+        onChange={({ target }) => edit(target.value)}
+      />
+      <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send'}
+      </Button>
+    </form>
+  );
+}
+
+function useReply(token: string, businessName: string) {
+  const { queryKey } = leadThreadQuery(useApi(), token);
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { isBusy, attempt } = useAction({
+    run: (api, message: string) => replyToAnswer(api, token, message),
+    successToast: () => ({ title: 'Message sent', text: `${businessName} gets it right away.` }),
+    errorTitle: null,
+    onSuccess: (thread) => queryClient.setQueryData(queryKey, thread),
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const invalid = validateFields(leadAnswerForm, { message: text }).message;
+    const failure = invalid ? null : await attempt(text);
+    const message = invalid ?? (failure && fieldErrorMessage(failure, 'message'));
+    flushSync(() => (message ? setError(message) : setText('')));
+    field.current?.focus();
+  };
+  const edit = (next: string) => {
+    setText(next);
+    setError(undefined);
+  };
+  return { text, error, isBusy, field, edit, send };
+}

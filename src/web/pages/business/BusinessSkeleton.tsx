@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { listingSeed } from '#art/listing-seed.ts';
+import { findKnownListing } from '../../api/known-listing.ts';
+import type { ListingModel } from '../../api/models.ts';
+import { listingQuery } from '../../api/public-queries.ts';
+import { useApi } from '../../app-context.ts';
+import { CoverArt } from '../../ui/CoverArt.tsx';
+import { OpenState } from '../../ui/OpenState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Rating } from '../../ui/Stars.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import { parseBusinessId } from './business-id.ts';
+
+/** The page while it loads, with what the list that led to it already knew. */
+export function BusinessSkeleton() {
+  const id = parseBusinessId(useParams({ strict: false }).id ?? '') ?? 0;
+  const client = useQueryClient();
+  const { data: known } = useQuery({
+    ...listingQuery(useApi(), id),
+    enabled: false,
+    placeholderData: () => findKnownListing(client, id),
+  });
+  return (
+    <div className="business wrap">
+      <div className="business-trail" />
+      {known ? (
+        <CoverArt seed={listingSeed(known)} kind={known.category} crop="wide" className="business-cover travels" />
+      ) : (
+        <Skeleton className="business-cover" />
+      )}
+      <div className="business-columns">
+        <div className="business-main">
+          {known ? <KnownPlate listing={known} /> : <UnknownPlate />}
+          <LoadingState title="Connecting to business network..." />
+          <div className="business-wait" aria-hidden="true">
+            <Skeleton className="h-4.5 w-11/12" />
+            <Skeleton className="h-4.5 w-full" />
+            <Skeleton className="h-4.5 w-3/5" />
+          </div>
+        </div>
+        <aside className="business-side" aria-hidden="true">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-96" />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function KnownPlate({ listing }: { listing: ListingModel }) {
+  return (
+    <header className="business-plate">
+      <div className="business-badges">
+        <span className="badge">{listing.category}</span>
+      </div>
+      <h1>{listing.name}</h1>
+      <div className="business-facts">
+        <Rating rating={listing.rating} reviewCount={listing.isRatingKnown ? listing.reviewCount : 0} />
+        <OpenState listing={listing} />
+      </div>
+      <p className="business-known-address">{listing.address}</p>
+    </header>
+  );
+}
+
+function UnknownPlate() {
+  return (
+    <div className="business-plate" aria-hidden="true">
+      <Skeleton className="h-6.5 w-32" />
+      <Skeleton className="my-3.5 h-12 w-4/5" />
+      <Skeleton className="h-6 w-56" />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type DeskOverviewWire, getDeskOverviewOperation } from '#contract/desk/overview-operations.ts';
+import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
+import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
+import { renderDesk } from '../../../../tests/support/browser/render-desk.tsx';
+import { OverviewDesk } from './OverviewDesk.tsx';
+
+const DAYS = Array.from({ length: 30 }, (_, index) => ({
+  day: `2026-02-${String(index + 1).padStart(2, '0')}`,
+  sign_ups: index === 29 ? 3 : 1,
+  listings: 0,
+  reviews: 2,
+  missed_searches: index % 3,
+}));
+const AGES = [12, 24, 36, 48, null].map((hours, index) => ({ until_hours: hours, waiting: index === 4 ? 1 : 2 }));
+const BUSY: DeskOverviewWire = {
+  queue: {
+    waiting: 9,
+    overdue: 1,
+    oldest_at: '2026-02-26T09:00:00Z',
+    ages: AGES,
+    kinds: [
+      { kind: 'submission', waiting: 6, overdue: 1, oldest_at: '2026-02-26T09:00:00Z' },
+      { kind: 'review', waiting: 3, overdue: 0, oldest_at: '2026-03-01T09:00:00Z' },
+      { kind: 'claim', waiting: 0, overdue: 0, oldest_at: null },
+    ],
+  },
+  days: DAYS,
+  missed_searches: [
+    { search: 'sitar lessons', place: 'fargo', searches: 12, last_day: '2026-02-28' },
+    { search: 'dog bakery', place: '', searches: 4, last_day: '2026-02-27' },
+  ],
+  system: {
+    jobs: { failed: 2, retrying: 0, waiting: 5 },
+    database: 'embedded',
+    is_read_only: false,
+    search_index: { listings: 2500, bytes: 8_200_000 },
+  },
+};
+const QUIET: DeskOverviewWire = {
+  queue: { waiting: 0, overdue: 0, oldest_at: null, ages: AGES.map((age) => ({ ...age, waiting: 0 })), kinds: [] },
+  days: DAYS.map(({ day }) => ({ day, sign_ups: 0, listings: 0, reviews: 0, missed_searches: 0 })),
+  missed_searches: [],
+  system: null,
+};
+
+function openOverview(data: DeskOverviewWire, role: 'admin' | 'moderator' = 'admin') {
+  const network = createFakeNetwork();
+  network.succeed(getDeskOverviewOperation, { success: true, data });
+  return renderDesk(<OverviewDesk />, { at: '/admin/overview', route: '/admin/overview', network, role });
+}
+
+const region = (name: string) => page.getByRole('region', { name });
+
+test('the overview shows what waits by age and kind, what is new and what was not found', async () => {
+  await openOverview(BUSY);
+  const waiting = region('9 waiting');
+  await expect.element(waiting).toMatchTextContent(/1 overdue/);
+  const ages = '0–12 h: 2, 12–24 h: 2, 24–36 h: 2, 36–48 h: 2, 48 h +: 1';
+  await expect.element(waiting.getByRole('img', { name: ages })).toBeVisible();
+  await expect
+    .element(waiting.getByRole('link', { name: /^Submissions/ }))
+    .toHaveAttribute('href', '/admin?kind=submission');
+  expect(waiting.getByRole('link', { name: /^Claims/ }).query()).toBeNull();
+  await expect.element(region('Sign-ups')).toMatchTextContent(/32 in 30 days.*3 today/);
+  const searches = region('Searches without results');
+  await expect
+    .element(searches.getByRole('link', { name: /^sitar lessons/ }))
+    .toHaveAttribute('href', '/listings?search=sitar+lessons&location=fargo');
+  await expect.element(region('System')).toMatchTextContent(/2,500 listings, 9 MB.*2 failed/);
+  await expectAccessible();
+});
+
+test('without anything to do, the overview says so, and moderators do not see the system', async () => {
+  await openOverview(QUIET, 'moderator');
+  await expect.element(region('All caught up')).toBeVisible();
+  await expect.element(page.getByText('Every search found something.')).toBeVisible();
+  expect(region('System').query()).toBeNull();
+  await expectAccessible();
+});
+
+test('an overview that fails to load can be loaded again', async () => {
+  const network = createFakeNetwork();
+  network.respondWith('GET /api/desk/overview', { status: 503, json: { error: 'Not now.' } });
+  await renderDesk(<OverviewDesk />, { at: '/admin/overview', route: '/admin/overview', network });
+  await expect.element(page.getByRole('heading', { name: 'Error Loading Overview' })).toBeVisible();
+  network.succeed(getDeskOverviewOperation, { success: true, data: QUIET });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(region('All caught up')).toBeVisible();
+});
