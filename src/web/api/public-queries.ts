@@ -31,16 +31,6 @@ export function categoriesQuery(api: Api) {
   });
 }
 
-const parseCategorySummaries = memoizeByResponse((response) => {
-  const categories = parseCategories(response);
-  const shown = new Set(topCategories(categories, HOME_CATEGORIES));
-  return categories.map((each) => ({
-    ...each,
-    group: undefined,
-    listings: shown.has(each) ? each.listings.slice(0, 1) : [],
-  }));
-});
-
 /** Categories with their listings. The page filters again, since a server may ignore `search`. */
 export function directoryQuery(api: Api, search = '') {
   return queryOptions({
@@ -57,15 +47,6 @@ export function directoryQuery(api: Api, search = '') {
     },
   });
 }
-
-const parseDirectory = memoizeByResponse((response) =>
-  // Part of every page's summaries already.
-  parseCategories(response).map((category) => ({ ...category, plural: undefined })),
-);
-const memoizedCategoryNames = memoizeByResponse(categoryNamesById);
-const parseListingPage = memoizeByResponse(parseListings);
-const parseOneListing = memoizeByResponse(parseListing);
-const parseReviewPage = memoizeByResponse(parseReviews);
 
 /** spec §4: another search starts at offset 0; Load More advances by a page and appends. */
 export function listingSearchQuery(api: Api, params: ListingsSearchParams = {}) {

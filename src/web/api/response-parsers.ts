@@ -8,10 +8,17 @@ import { topCategories } from './top-categories.ts';
 export const parseCategorySummaries = memoizeByResponse((response) => {
   const categories = parseCategories(response);
   const shown = new Set(topCategories(categories, HOME_CATEGORIES));
-  return categories.map((each) => ({ ...each, listings: shown.has(each) ? each.listings.slice(0, 1) : [] }));
+  return categories.map((each) => ({
+    ...each,
+    group: undefined,
+    listings: shown.has(each) ? each.listings.slice(0, 1) : [],
+  }));
 });
 
-export const parseDirectory = memoizeByResponse(parseCategories);
+export const parseDirectory = memoizeByResponse((response) =>
+  // Part of every page's summaries already.
+  parseCategories(response).map((category) => ({ ...category, plural: undefined })),
+);
 export const memoizedCategoryNames = memoizeByResponse(categoryNamesById);
 export const parseListingPage = memoizeByResponse(parseListings);
 export const parseOneListing = memoizeByResponse(parseListing);

@@ -3,9 +3,9 @@ import type { CoverCrop } from '#art/cover-layout.ts';
 import type { MapSpot } from '#art/map-projection.ts';
 import { drawMarketPlan } from '#art/market-plan.ts';
 import { drawNetworkPlan, type NetworkCity } from '#art/network-plan.ts';
+import { drawPlacePlan } from '#art/place-plan.ts';
 import type { SignDrawing } from '#art/sign-drawing.ts';
 import { findSign } from '#art/signs.ts';
-import { drawPlacePlan } from '#art/place-plan.ts';
 import { drawTownPlan, type TownPlanSpec } from '#art/town-plan.ts';
 import { cachedDrawing } from './drawing-cache.ts';
 

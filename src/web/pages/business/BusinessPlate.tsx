@@ -4,6 +4,7 @@ import { websiteLink } from '#domain/listings/website-link.ts';
 import { findListed } from '../../api/listed-business.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { formatMiles } from '../../cards/format-miles.ts';
+import { emailLink, phoneLink } from '../../labels/contact-links.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { Link } from '../../ui/Link.tsx';
 import { OpenState } from '../../ui/OpenState.tsx';
 import { Rating } from '../../ui/Stars.tsx';
 import { UNKNOWN_CATEGORY } from './business-id.ts';
-import { emailLink, phoneLink } from './contact/contact-links.ts';
 import type { RatingAverage } from './reviews/filter-reviews.ts';
 import { VerifiedButton } from './verification/VerifiedButton.tsx';
 

@@ -1,10 +1,10 @@
 import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { useApi } from '../../app-context.ts';
+import { directionsLink } from '../../labels/contact-links.ts';
 import { Heart } from '../../ui/Heart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isHidden } from './business-id.ts';
-import { directionsLink } from './contact/contact-links.ts';
 import { MainContact } from './contact/MainContact.tsx';
 
 /** On a phone: what a visitor is most likely to do next, always in reach. Hidden by CSS while a field has the focus. */

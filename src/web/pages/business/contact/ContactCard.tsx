@@ -1,9 +1,9 @@
 import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel } from '../../../api/models.ts';
+import { directionsLink } from '../../../labels/contact-links.ts';
 import { OpenState } from '../../../ui/OpenState.tsx';
 import { Rating } from '../../../ui/Stars.tsx';
 import type { RatingAverage } from '../reviews/filter-reviews.ts';
-import { directionsLink } from './contact-links.ts';
 import { MainContact } from './MainContact.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { ListingModel } from '../../../api/models.ts';
+import { emailLink, phoneLink } from '../../../labels/contact-links.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { emailLink, phoneLink } from './contact-links.ts';
 
 type MainContactProps = {
   listing: ListingModel;

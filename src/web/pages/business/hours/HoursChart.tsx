@@ -1,7 +1,7 @@
 import type { CurrentHours } from '#domain/hours/current-hours.ts';
 import { DAYS, type Day, SHORT_DAY_NAMES } from '#domain/hours/days.ts';
 import type { Hours, Interval } from '#domain/hours/hours.ts';
-import { formatIntervals, hoursBars, SHORT_DAY_NAMES } from '../../../labels/format-hours.ts';
+import { formatIntervals, hoursBars } from '../../../labels/format-hours.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyServerComponent, Nothing } from '../../../ui/lazy-component.tsx';
 

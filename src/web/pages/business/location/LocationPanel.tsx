@@ -1,8 +1,8 @@
 import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel } from '../../../api/models.ts';
+import { addressLines, directionsLink, phoneLink, websiteLabel } from '../../../labels/contact-links.ts';
+import { splitHoursText } from '../../../labels/format-hours.ts';
 import { ContactBusiness } from '../contact/ContactBusiness.tsx';
-import { addressLines, directionsLink, phoneLink, websiteLabel } from '../contact/contact-links.ts';
-import { splitHoursText } from '../hours/format-hours.ts';
 import type { RatingAverage } from '../reviews/filter-reviews.ts';
 import { CopyAddress, ShareBusiness } from '../ShareActions.tsx';
 import { PlaceMap } from './PlaceMap.tsx';

@@ -5,18 +5,17 @@ import type { ListingPin } from '../../../api/map-queries.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import { listingQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
+import { formatMiles } from '../../../cards/format-miles.ts';
 import { directionsLink, phoneLink } from '../../../labels/contact-links.ts';
-import { formatOpenState } from '../../../labels/format-hours.ts';
-import { useHoursNow } from '../../../labels/use-hours-now.ts';
 import { paths } from '../../../paths.ts';
 import { PhotoImage } from '../../../photos/PhotoImage.tsx';
 import { VerifiedBadge } from '../../../ui/Badge.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/Button.tsx';
 import { CoverArt } from '../../../ui/CoverArt.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Heart } from '../../../ui/Heart.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { OpenState } from '../../../ui/OpenState.tsx';
 import { Rating } from '../../../ui/Stars.tsx';
 import { useCardPlacement } from './use-card-placement.ts';
 import type { OpenMap } from './use-map.ts';
@@ -97,23 +96,13 @@ function Picture({ pin }: { pin: ListingPin }) {
 }
 
 function Facts({ pin, listing }: { pin: ListingPin; listing: ListingModel | null }) {
-  const now = useHoursNow(listing?.structuredHours ?? null);
-  const isOpen = now?.state.isOpen ?? pin.isOpen;
-  const openText = now ? formatOpenState(now) : openStateText(pin.isOpen);
   return (
     <p className="map-card-facts">
-      <span className="map-card-hours">
-        <span className={classNames('map-card-state', isOpen === true && 'is-open')}>{openText}</span>
-      </span>
+      {listing && <OpenState listing={listing} />}
       <span>{pin.category}</span>
-      {listing?.distanceMiles !== undefined && <span>{listing.distanceMiles.toFixed(1)} mi</span>}
+      {listing?.distanceMiles !== undefined && <span>{formatMiles(listing.distanceMiles)}</span>}
     </p>
   );
-}
-
-function openStateText(isOpen: boolean | null): string {
-  if (isOpen === null) return 'Contact for hours';
-  return isOpen ? 'Open now' : 'Closed now';
 }
 
 function Actions({ pin, listing }: { pin: ListingPin; listing: ListingModel | null }) {
