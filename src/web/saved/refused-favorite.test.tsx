@@ -32,5 +32,5 @@ test('a business that finds no room in the browser is saved after the sign-in', 
   await expect.poll(address).toBe('/dashboard');
   browserSession().signIn('a-token');
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
-  expect(network.requests.map(({ method }) => method)).toContain('PUT');
+  await expect.poll(() => network.requests.map(({ method }) => method)).toContain('PUT');
 });

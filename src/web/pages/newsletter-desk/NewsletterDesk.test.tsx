@@ -77,8 +77,8 @@ test('a change of the subject does not send the text', async () => {
   const saved = { ...DRAFT, subject: 'Four streets', version: 2 };
   network.succeed(updateNewsletterIssueOperation, { success: true, data: saved }, { params: { id: 5 } });
   await page.getByLabelText('Subject').fill('Four streets');
-  await button('Save letter').click();
-  await expect.element(page.getByText('The letter has been saved.')).toBeVisible();
+  await button('Save issue').click();
+  await expect.element(page.getByText('The issue has been saved.')).toBeVisible();
   expect(sentBody(network, 'PUT')).toEqual({ version: 1, subject: 'Four streets' });
 });
 

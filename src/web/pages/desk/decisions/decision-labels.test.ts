@@ -12,8 +12,8 @@ it('says what a granted appeal could not change back', () => {
 });
 
 it('says what an undo could not change back', () => {
-  expect(undoneText([ITEM], [])).toBe('Undone. Appeal: Details of Lamp & Wick: as before.');
+  expect(undoneText([ITEM], [])).toBe('Undone: Appeal: Details of Lamp & Wick.');
   expect(undoneText([{ title: 'Details' }], ['phone'])).toBe(
-    'Undone. Details: as before, except for what was changed since: phone.',
+    'Undone: Details. Not restored, because changed since: phone.',
   );
 });

@@ -95,8 +95,8 @@ export function partialNotice(items: readonly TitledItem[], notRestored: readonl
 }
 
 export function undoneText(items: readonly { title: string }[], notRestored: readonly string[]): string {
-  const rest = notRestored.length > 0 ? `, except for what was changed since: ${notRestored.join(', ')}` : '';
-  return `Undone. ${itemsLabel(items)}: as before${rest}.`;
+  const rest = notRestored.length > 0 ? ` Not restored, because changed since: ${notRestored.join(', ')}.` : '';
+  return `Undone: ${itemsLabel(items)}.${rest}`;
 }
 
 /** A conflict means that another moderator decided first. */

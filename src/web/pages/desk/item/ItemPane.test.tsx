@@ -169,7 +169,7 @@ test('a photo is removed with a reason and restored', async () => {
 test('a moderator records a manual check', async () => {
   const { network } = await openListingItem(CHECK, { at: '/admin?item=check-7' });
   await expect.element(itemHeading).toHaveTextContent('Checks of Lamps');
-  await itemPane.getByRole('button', { name: 'Record License seen' }).click();
+  await itemPane.getByRole('button', { name: 'Record License checked' }).click();
   await itemPane.getByRole('radio', { name: 'Not applicable' }).click();
   await itemPane.getByLabelText('Note').fill('No license needed for this trade.');
   await expectAccessible();
@@ -178,7 +178,7 @@ test('a moderator records a manual check', async () => {
   network.succeed(recordVerificationCheckOperation, { success: true, data }, { params });
   await itemPane.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(itemPane.getByRole('listitem').filter({ hasText: 'License seen' }).last())
+    .element(itemPane.getByRole('listitem').filter({ hasText: 'License checked' }).last())
     .toMatchTextContent('not applicable');
   const saved = network.requests.find(({ method }) => method === 'PUT');
   expect(JSON.parse(saved?.body ?? '')).toEqual({
