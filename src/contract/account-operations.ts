@@ -104,6 +104,21 @@ export const getAccountOperation = {
   ),
 } as const satisfies Operation;
 
+export const accountNameForm = z.object({
+  name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your full name.'),
+});
+
+export const changeAccountOperation = {
+  id: 'changeAccount',
+  method: 'PUT',
+  path: '/api/users/me',
+  summary: 'Changes your full name. Reviews that you have written keep the name they were written under.',
+  access: 'signed-in',
+  body: accountNameForm,
+  response: dataResponse(userWire),
+  errors: ['too-many'],
+} as const satisfies Operation;
+
 export const deleteAccountOperation = {
   id: 'deleteAccount',
   method: 'DELETE',
@@ -254,6 +269,7 @@ export const ACCOUNT_OPERATIONS = [
   registerOperation,
   logoutOperation,
   getAccountOperation,
+  changeAccountOperation,
   deleteAccountOperation,
   changePasswordOperation,
   requestPasswordResetOperation,

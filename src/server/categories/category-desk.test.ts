@@ -69,14 +69,13 @@ describe('the list of categories', () => {
 
 describe('a change of a category', () => {
   it('leaves omitted fields unchanged', async () => {
-    const group = await insertTestCategory(app.storage, 'Food');
     const id = await insertTestCategory(app.storage, 'Bakeries');
-    const fields = { description: 'Bread.', sign: CATEGORY_SIGNS[0], synonyms: ['bread'], parent_id: group };
+    const fields = { description: 'Bread.', sign: CATEGORY_SIGNS[0], synonyms: ['bread'], group: 'Food' };
     const { version } = (await change(id, fields)).json.data;
     const { json } = await asAdmin('PUT', `${DESK}/${id}`, { version, name: 'Bakers' });
     expect(json.data).toMatchObject({ ...fields, name: 'Bakers', version: version + 1 });
-    const cleared = await asAdmin('PUT', `${DESK}/${id}`, { version: version + 1, description: '', parent_id: null });
-    expect(cleared.json.data).toMatchObject({ ...fields, name: 'Bakers', description: '', parent_id: null });
+    const cleared = await asAdmin('PUT', `${DESK}/${id}`, { version: version + 1, description: '', group: '' });
+    expect(cleared.json.data).toMatchObject({ ...fields, name: 'Bakers', description: '', group: '' });
   });
 });
 

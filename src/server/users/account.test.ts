@@ -132,6 +132,27 @@ describe('an account', () => {
   });
 });
 
+describe('changing the name', () => {
+  it('is seen at once, and leaves written reviews as they are', async () => {
+    const user = await createTestAccount(app);
+    const token = await loginToken(app, user.email);
+    const listing = await aListing({ ownerId: null, email: 'hello@park.example' });
+    const review = await aReview(listing, user.id, 'Quick.');
+    const changed = await app.call('PUT', '/api/users/me', { token, body: { name: '  Ada   Lind ', role: 'admin' } });
+    expect(changed).toMatchObject({ status: 200, json: { data: { name: 'Ada Lind', role: 'owner' } } });
+    expect((await app.call('GET', '/api/users/me', { token })).json.data.name).toBe('Ada Lind');
+    const reviews = app.storage.db.selectFrom('reviews').select('reviewer_name').where('id', '=', review);
+    expect(await reviews.execute()).toEqual([{ reviewer_name: 'Ada Park' }]);
+  });
+
+  it('needs a name and an account', async () => {
+    const token = await loginToken(app, (await createTestAccount(app)).email);
+    const rejected = await app.call('PUT', '/api/users/me', { token, body: { name: ' ' } });
+    expect(rejected).toMatchObject({ status: 400, json: { fields: { name: 'Enter your full name.' } } });
+    expect((await app.call('PUT', '/api/users/me', { body: { name: 'Ada' } })).status).toBe(401);
+  });
+});
+
 describe('the export', () => {
   //
   it('contains everything stored about the user and nothing about others', async () => {

@@ -1,7 +1,9 @@
 import * as contract from '#contract/account-operations.ts';
 import { collectAccountData } from '#storage/accounts/personal-data/account-data.ts';
 import { deleteSession, expireSession, listActiveSessions, listStoredSessions } from '#storage/accounts/sessions.ts';
+import { updateUserName } from '#storage/accounts/users.ts';
 import { notFound } from '../http/http-error.ts';
+import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { SecretContext, ServerContext } from '../http/server-context.ts';
 import { changeUserPassword, requestPasswordReset, resetPasswordByToken } from './change-password.ts';
@@ -122,6 +124,11 @@ function accountRoutes(context: ServerContext): Route[] {
     route(contract.getAccountOperation, async ({ viewer: { user, lacksSecondFactor } }) => ({
       data: { ...presentUser(user), ...(lacksSecondFactor ? { second_factor_missing: true as const } : {}) },
     })),
+    route(contract.changeAccountOperation, async ({ viewer: { user }, body }) => {
+      await consumeRateLimit(context, RATE_LIMITS.rename, `${user.id}`);
+      await updateUserName(context.db, user.id, body.name);
+      return { data: presentUser({ ...user, name: body.name }) };
+    }),
     route(contract.exportAccountOperation, async ({ viewer: { user, sessionId } }) => {
       const sessions = await listStoredSessions(context.db, user.id);
       const records = await collectAccountData(context.db, user);

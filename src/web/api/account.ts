@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  changeAccountOperation,
   changePasswordOperation,
   confirmEmailOperation,
   deleteAccountOperation,
@@ -73,6 +74,10 @@ export function activeSessionsQuery(api: Api, session: Session) {
       return data.map(({ current, ...activeSession }) => ({ ...activeSession, isCurrent: current }));
     },
   });
+}
+
+export async function changeName(api: Api, name: string): Promise<void> {
+  await call(api, changeAccountOperation, { body: { name } });
 }
 
 export async function changePassword(api: Api, currentPassword: string, newPassword: string): Promise<string> {

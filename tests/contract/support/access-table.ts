@@ -105,7 +105,7 @@ readLeads            | GET /api/leads                         | 401       | 200 
 changeLead           | PUT /api/leads/:id                     | 401       | 200   | 404   | 404       | 404   | 401      | 401
 removeLead           | DELETE /api/leads/:id                  | 401       | 200   | 404   | 404       | 404   | 401      | 401
 restoreLead          | POST /api/leads/:id/restore            | 401       | 200   | 404   | 404       | 404   | 401      | 401
-readOverview         | GET /api/overview                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
+readOwnerOverview    | GET /api/overview                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
 readReceivedReviews  | GET /api/reviews/received              | 401       | 200   | 200   | 200       | 200   | 401      | 401
 readWrittenReviews   | GET /api/reviews/written               | 401       | 200   | 200   | 200       | 200   | 401      | 401
 answerLead           | POST /api/leads/:id/answers            | 401       | 200   | 404   | 404       | 404   | 401      | 401
@@ -165,6 +165,7 @@ deleteAuthenticator  | DELETE /api/users/authenticator        | 401       | 200 
 renewRecoveryCodes   | POST /api/users/recovery-codes         | 401       | 200   | 200   | 200       | 200   | 401      | 401
 logout               | POST /api/users/logout                 | 401       | 200   | 200   | 200       | 200   | 401      | 401
 readAccount          | GET /api/users/me                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
+changeAccount        | PUT /api/users/me                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
 deleteAccount        | DELETE /api/users/me                   | 401       | 200   | 200   | 200       | 200   | 401      | 401
 changePassword       | POST /api/users/password               | 401       | 200   | 200   | 200       | 200   | 401      | 401
 forgetPassword       | POST /api/users/password/forgot        | 200       | 200   | 200   | 200       | 200   | 200      | 200

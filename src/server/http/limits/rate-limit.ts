@@ -22,6 +22,7 @@ export const RATE_LIMITS = {
   currentPassword: { name: 'current-password', max: 8, windowMs: 10 * MINUTE_MS },
   passkeyChallenge: { name: 'passkey-challenge', max: 30, windowMs: 10 * MINUTE_MS },
   register: { name: 'register', max: 5, windowMs: 30 * MINUTE_MS },
+  rename: { name: 'rename', max: 20, windowMs: 60 * MINUTE_MS },
   resetByEmail: { name: 'reset-mail', max: 5, windowMs: 30 * MINUTE_MS },
   resetByAddress: { name: 'reset-address', max: 20, windowMs: 30 * MINUTE_MS },
   emailToken: { name: 'mail-token', max: 30, windowMs: 30 * MINUTE_MS },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  changeAccountOperation,
   changePasswordOperation,
   deleteAccountOperation,
   getAccountOperation,
@@ -76,6 +77,26 @@ test('the profile shows the account and resends the confirmation email', async (
   network.succeed(resendEmailConfirmationOperation, { success: true, message: 'The mail is on its way.' });
   await button('Send again').click();
   await expect.element(page.getByText('The mail is on its way.')).toBeVisible();
+});
+
+test('the full name can be changed', async () => {
+  const { network } = await openProfile();
+  await button('Edit full name').click();
+  await expect.element(field('Full name')).toHaveFocus();
+  await field('Full name').fill(' ');
+  await button('Save name').click();
+  await expect.element(page.getByText('Enter your full name.')).toBeVisible();
+  await expectAccessible();
+  const renamed = { ...ACCOUNT, name: 'Ada Lind' };
+  network.succeed(changeAccountOperation, { success: true, data: renamed });
+  network.succeed(getAccountOperation, { success: true, data: renamed });
+  await field('Full name').fill('Ada Lind');
+  await button('Save name').click();
+  await expect.element(page.getByText('Name changed')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Your account' })).toMatchTextContent('Ada Lind');
+  await expect.element(button('Edit full name')).toHaveFocus();
+  const [change] = network.requests.filter(({ method }) => method === 'PUT');
+  expect(JSON.parse(change?.body ?? '')).toEqual({ name: 'Ada Lind' });
 });
 
 test('another session can be ended', async () => {

@@ -53,7 +53,7 @@ function AccountSections({ session }: { session: Session }) {
   if (!account) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
   return (
     <div className="profile">
-      <AccountDetails account={account} />
+      <AccountDetails account={account} session={session} />
       <ChangePasswordForm email={account.email} session={session} />
       <Passkeys session={session} />
       <TwoStepSignIn email={account.email} session={session} />
