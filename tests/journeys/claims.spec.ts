@@ -31,8 +31,8 @@ test('a listing is claimed by email, managed in the dashboard and given up', asy
   await expect(page.getByRole('button', { name: /but someone else manages it/ })).toBeVisible();
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Hand a listing over or give it up' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
-  await page.getByRole('button', { name: 'Yes, give it up' }).click();
+  await page.getByRole('button', { name: 'Transfer or release a listing' }).click();
+  await page.getByRole('button', { name: 'Release listing' }).click();
+  await page.getByRole('button', { name: 'Yes, release it' }).click();
   await expect(page.getByText('No listings found.')).toBeVisible();
 });

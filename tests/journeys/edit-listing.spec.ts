@@ -39,7 +39,7 @@ test('an owner edits a listing: the hours are live at once, a new name waits for
     await page.getByLabel('Address').fill(ADDRESS);
     await page.getByLabel('Description').fill('From the owner.');
     await saveChanges();
-    await expect(page.getByRole('heading', { name: 'This listing was changed meanwhile' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Someone else changed this listing' })).toBeFocused();
     const description = page.getByRole('group', { name: 'Description' });
     await expect(description.getByText('From the owner.')).toBeVisible();
     await description.getByRole('radio', { name: /From a colleague/ }).check();

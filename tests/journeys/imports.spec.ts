@@ -30,7 +30,7 @@ const aCsvFile = (category: string) => ({
   name: 'shops.csv',
   mimeType: 'application/vnd.ms-excel',
   buffer: Buffer.from(
-    `Ref,Shop,Trade,Whole address,Colour
+    `Ref,Shop,Trade,Full address,Colour
 j1,Journey Import One,${category},"1 Main St, Austin, TX 78701",red
 j2,Journey Import Two,${category},"2 Main St, Austin, TX 78701",blue
 j3,Journey Import Three,No such trade at all,"3 Main St, Austin, TX 78701",red
@@ -56,7 +56,7 @@ test('an admin maps the columns of a file, checks it, imports it, undoes it and 
   await expect(page.getByLabel('Trade', { exact: true })).toHaveValue('category');
   await expect(page.getByText('Journey Import One · Journey Import Two')).toBeVisible();
   await page.getByLabel('Shop', { exact: true }).selectOption('Business name');
-  await page.getByLabel('Whole address', { exact: true }).selectOption('address');
+  await page.getByLabel('Full address', { exact: true }).selectOption('address');
   await page.getByRole('button', { name: 'Preview import' }).click();
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible({ timeout: 15_000 });
   const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem');
@@ -82,8 +82,8 @@ test('an admin maps the columns of a file, checks it, imports it, undoes it and 
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Undo the import of shops.csv' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo import of shops.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(listed).toContainText('Undone', { timeout: 15_000 });
   expect(await countPublished(site, IS_JOURNEY_LISTING)).toBe(0);
 

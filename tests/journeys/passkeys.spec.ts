@@ -38,7 +38,7 @@ async function ageSession(site: TestSite, { email }: TestAccount, minutes = 16):
 }
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' });
 const profileButton = (page: Page, name: string) => passkeys(page).getByRole('button', { name });
 
@@ -54,13 +54,13 @@ test('a passkey is added, signs in and is removed', async ({ page, site, monitor
     await expect(codes(page).getByRole('listitem')).toHaveCount(10);
     code = (await codes(page).getByRole('listitem').first().textContent()) ?? '';
     await expectAccessible(page, 'main');
-    await profileButton(page, 'I have saved them').click();
+    await profileButton(page, 'I’ve saved them').click();
     const item = passkeys(page).getByRole('listitem');
     await expect(item).toContainText('Chrome on');
     await expect(item).toContainText('not used yet');
     await expectAccessible(page, 'main');
     await profileButton(page, 'Rename').click();
-    await page.getByLabel('Name of the passkey').fill('Work laptop');
+    await page.getByLabel('Passkey name').fill('Work laptop');
     await profileButton(page, 'Save').click();
     await expect(item).toContainText('Work laptop');
   });
@@ -94,7 +94,7 @@ test('a passkey is added, signs in and is removed', async ({ page, site, monitor
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
     await page.goto('/dashboard/profile');
-    await expect(page.getByRole('region', { name: 'Two-step sign-in' })).toContainText('9 recovery codes are left.');
+    await expect(page.getByRole('region', { name: 'Two-step sign-in' })).toContainText('9 recovery codes left.');
   });
   await test.step('it is removed and cannot sign in any more', async () => {
     await profileButton(page, 'Remove').click();
@@ -154,7 +154,7 @@ test('the data is exported after a passkey is used', async ({ page, site, monito
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
   await profileButton(page, 'Add a passkey').click();
-  await profileButton(page, 'I have saved them').click();
+  await profileButton(page, 'I’ve saved them').click();
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
   await ageSession(site, account);
   const download = page.waitForEvent('download');

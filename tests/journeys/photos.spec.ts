@@ -31,8 +31,8 @@ test('an owner adds, describes, reorders and removes photos, which visitors see'
   await test.step('they are reordered, removed and restored', async () => {
     await page.getByRole('button', { name: 'Move photo 2 left' }).press('Enter');
     await expect.poll(stored).toEqual(['Counter', 'Door']);
-    await page.getByRole('button', { name: 'Take away photo 1' }).press('Enter');
-    await expect(page.getByText('Photo taken away', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove photo 1' }).press('Enter');
+    await expect(page.getByText('Photo removed', { exact: true })).toBeVisible();
     expect(await stored()).toEqual(['Door']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(stored).toEqual(['Counter', 'Door']);

@@ -86,8 +86,8 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
     await page.getByRole('button', { name: /^Appeal/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Appeal:/ });
     await dialog.getByLabel('Why is the decision wrong?').fill('It is our own door.');
-    await dialog.getByRole('button', { name: 'Send the appeal' }).click();
-    await expect(page.getByText('Your appeal waits')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(page.getByText('Appeal in review')).toBeVisible();
   });
   await test.step('another moderator grants the appeal, and the photo is back', async () => {
     await signInAsModerator(site, page);

@@ -47,7 +47,7 @@ test('favorites move into the account at sign-in, and are put on lists that can 
     await dialog.getByLabel('Email').fill(account.email);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('2 businesses are in your account now')).toBeVisible();
+    await expect(page.getByText('2 businesses moved to your account')).toBeVisible();
     await expect(page.getByRole('heading', { name: /^All businesses/ })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
     const saved = await site.api('/api/favourites/ids', { token: account.token });

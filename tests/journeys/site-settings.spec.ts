@@ -14,7 +14,7 @@ test('an admin changes the name and the figures of the site, sees them on every 
   site,
 }) => {
   const admin = await signInAsAdmin(site, page);
-  const banner = page.getByRole('complementary', { name: 'The network in short' });
+  const banner = page.getByRole('complementary', { name: 'About the network' });
   const footer = page.getByRole('contentinfo');
   const lastChange = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
   const claim = (of: string) =>

@@ -35,9 +35,9 @@ test('an invited colleague joins by email link, edits the listing and loses acce
   const colleague = await signInColleague(browser, site);
   await page.goto('/dashboard/team');
   await page.getByRole('button', { name: 'Invite teammate' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite to a team' });
-  await dialog.getByLabel('E-mail address').fill(colleague.account.email);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite teammate' });
+  await dialog.getByLabel('Email').fill(colleague.account.email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`We have written to ${colleague.account.email}.`)).toBeVisible();
   await expect(team(page)).toContainText('Invited');
 

@@ -54,8 +54,8 @@ test('two-step sign-in is turned on, used with a code and a recovery code, and t
     await expect(codes).toHaveCount(10);
     recoveryCodes.push(...(await codes.allTextContents()));
     await expectAccessibleLayout(page);
-    await section.getByRole('button', { name: 'I have saved them' }).click();
-    await expect(section.getByText('10 recovery codes are left.')).toBeVisible();
+    await section.getByRole('button', { name: 'I’ve saved them' }).click();
+    await expect(section.getByText('10 recovery codes left.')).toBeVisible();
     await signOut(page);
   });
   await test.step('signing in takes a code of the app', async () => {
@@ -81,7 +81,7 @@ test('two-step sign-in is turned on, used with a code and a recovery code, and t
   });
   await test.step('it is turned off in the profile', async () => {
     await page.goto('/dashboard/profile');
-    await expect(section.getByText('9 recovery codes are left.')).toBeVisible();
+    await expect(section.getByText('9 recovery codes left.')).toBeVisible();
     await section.getByRole('button', { name: 'Turn off' }).click();
     await password.fill(account.password);
     await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();

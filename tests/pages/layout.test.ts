@@ -28,7 +28,7 @@ test('the footer has its links, the support address, San Francisco and the copyr
 // covers §2.header.1
 test('every page has the banner and the links Home, Directory and About', async () => {
   const { body } = await site.open('/about');
-  expect(body.get('complementary', { name: 'The network in short' }).text).toContain('Your Local Business Network');
+  expect(body.get('complementary', { name: 'About the network' }).text).toContain('Your Local Business Network');
   const links = body.get('navigation', { name: 'Main' }).all('link');
   expect(links.map((link) => [link.text, link.attribute('href'), link.attribute('aria-current')])).toEqual([
     ['Home', '/', null],

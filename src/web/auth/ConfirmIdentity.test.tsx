@@ -18,7 +18,7 @@ const ACCOUNT = {
 };
 const PASSKEY = { id: 1, name: 'Laptop', created_at: '2026-01-05T09:00:00Z', last_used_at: null };
 
-const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
 const button = (name: string) => dialog.getByRole('button', { name, exact: true });
 
 async function openDialog(passkeys: (typeof PASSKEY)[]) {

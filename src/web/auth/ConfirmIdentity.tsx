@@ -23,7 +23,7 @@ export function ConfirmIdentity({ onConfirm, onClose }: ConfirmIdentityProps) {
   const { formProps, errors, formError, isBusy } = usePasswordConfirmation(onConfirm);
   return (
     <Dialog
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       onClose={onClose}
       footer={
         <>
@@ -36,7 +36,7 @@ export function ConfirmIdentity({ onConfirm, onClose }: ConfirmIdentityProps) {
         </>
       }
     >
-      <p className="mb-5 text-ink-2">You signed in a while ago. Enter your password to go on.</p>
+      <p className="mb-5 text-ink-2">It’s been a while since you signed in. Enter your password to continue.</p>
       <form id={formId} {...formProps} className="grid gap-4.5">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -24,7 +24,7 @@ export function PasskeyStep({ token, onRestart }: PasskeyStepProps) {
     },
   });
   if (!supportsPasskeys()) {
-    return <p>This browser cannot use passkeys here. Sign in on a device that has a passkey of your account.</p>;
+    return <p>Passkeys aren’t available in this browser. Sign in on a device that has a passkey for your account.</p>;
   }
   return (
     <>

@@ -88,7 +88,7 @@ test('a sign-in that has ended returns to the password with the reason', async (
   const { network } = await openSecondStep(['email']);
   await expect.element(codeField).toHaveAccessibleDescription(/sent 6 digits to its email address/);
   await expect.element(button('Use a recovery code instead')).not.toBeInTheDocument();
-  const message = 'This sign-in has ended. Start again with your e-mail address and password.';
+  const message = 'This sign-in has ended. Start over with your e-mail address and password.';
   network.respondWith(SECOND_STEP, { status: 401, json: { success: false, error: message, code: 'sign-in-expired' } });
   await codeField.fill('123456');
   await button('Sign In').click();
@@ -97,9 +97,9 @@ test('a sign-in that has ended returns to the password with the reason', async (
   await expect.element(passwordField).toHaveValue('');
 });
 
-test('"Start again" returns to the password', async () => {
+test('"Start over" returns to the password', async () => {
   await openSecondStep();
-  await button('Start again').click();
+  await button('Start over').click();
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.element(passwordField).toHaveValue('');
 });
@@ -114,7 +114,7 @@ test('a passkey comes first, and another method can be chosen', async () => {
   });
   await button('Use your passkey').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Please wait 9 seconds.');
-  await button('Use a code by email instead').click();
+  await button('Email me a code instead').click();
   await expect.element(codeField).toHaveFocus();
   await expect.element(button('Use a passkey instead')).toBeVisible();
 });

@@ -24,15 +24,15 @@ type CodeText = { label: string; hint: string };
 const TEXTS: Record<CodeMethod, CodeText> = {
   totp: {
     label: 'Code',
-    hint: 'The 6 digits that your authenticator app shows now.',
+    hint: 'The 6 digits your authenticator app shows right now.',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten codes that you saved. Each works once.',
+    hint: 'One of the ten codes you saved. Each works once.',
   },
   email: {
     label: 'Code',
-    hint: 'This account has a passkey, or there were many failed attempts to sign in to it. We sent 6 digits to its email address. If nothing comes, start again and check your password.',
+    hint: 'This account has a passkey, or there were many failed attempts to sign in. We emailed you a 6-digit code. If it doesn’t arrive, start over and check your password.',
   },
 };
 
@@ -40,7 +40,7 @@ const SWITCH_TEXTS: Record<SecondStepMethod, string> = {
   passkey: 'Use a passkey instead',
   totp: 'Use your authenticator app instead',
   recovery: 'Use a recovery code instead',
-  email: 'Use a code by email instead',
+  email: 'Email me a code instead',
 };
 
 /** The second screen of a sign-in: a passkey, or one field. */
@@ -65,7 +65,7 @@ export function SecondStepForm({ secondStep, onRestart }: SecondStepFormProps) {
             </button>
           ))}
         <button type="button" className="link text-ink" onClick={() => onRestart()}>
-          Start again
+          Start over
         </button>
       </p>
     </div>

@@ -6,7 +6,7 @@ export function SignInPrompt({ why, whyNew }: { why: string; whyNew: string }) {
   const { isNew, isSecondStep, message, form } = useAuthForms();
   return (
     <div className="grid gap-4.5">
-      <p className="text-ink-2">{isSecondStep ? 'One more step: show that it is you.' : isNew ? whyNew : why}</p>
+      <p className="text-ink-2">{isSecondStep ? 'One more step: confirm it’s you.' : isNew ? whyNew : why}</p>
       <FormError message={message} />
       {form}
     </div>

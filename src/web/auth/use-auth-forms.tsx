@@ -46,7 +46,7 @@ export function useAuthForms(notice?: string) {
 function SecondStepLoadError() {
   return (
     <div role="alert" className="grid justify-items-start gap-4.5">
-      <p>This part of the page could not be loaded. The site may have been updated since you opened the page.</p>
+      <p>We couldn’t load this section. The site may have been updated since you opened it.</p>
       <Button onClick={() => window.location.reload()}>Reload the page</Button>
     </div>
   );

@@ -21,7 +21,7 @@ export function AdminLayoutSkeleton() {
         <Skeleton className="h-13 w-72 max-w-full" />
         <Skeleton className="mt-8 h-96" />
         <noscript>
-          <p className="p-4">The desk needs JavaScript.</p>
+          <p className="p-4">Turn on JavaScript to use the desk.</p>
         </noscript>
       </div>
     </AdminLayout>

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { isLinkUrl } from './link-url.ts';
 
-const SENTENCE = 'Enter an address that starts with http:// or https://, or a path of this site that starts with /.';
+const SENTENCE = 'Enter an address that starts with http:// or https://, or a path on this site that starts with /.';
 
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const former = String(editor.getAttributes('link').href ?? '');

@@ -27,7 +27,7 @@ export function RequireAdmin({ description, deniedText, children }: RequireAdmin
 
 function AdminsOnly({ text }: { text: string }) {
   return (
-    <PanelScreen title="For admins">
+    <PanelScreen title="Admins only">
       <p className="mt-3 mb-6 text-ink-2">{text}</p>
       <ButtonLink tone="primary" to={paths.desk()}>
         Go to the queue

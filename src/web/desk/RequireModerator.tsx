@@ -66,7 +66,7 @@ function SecondFactorMissing() {
 
 function ModeratorsOnly({ email }: { email: string }) {
   return (
-    <PanelScreen title="For moderators">
+    <PanelScreen title="Moderators only">
       <p className="mt-3 mb-6 text-ink-2 wrap-anywhere">
         You’re signed in as {email}. Only moderators can open the desk.
       </p>

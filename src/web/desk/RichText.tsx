@@ -27,7 +27,7 @@ export function RichText(props: RichTextEditorProps) {
 function EditorLoadError(_: RichTextEditorProps) {
   return (
     <div role="alert" className="edit-notice">
-      The editor could not be loaded. Your text is safe.
+      We couldn’t load the editor. Your text is safe.
       <Button size="small" onClick={() => window.location.reload()}>
         Reload the page
       </Button>

@@ -40,7 +40,7 @@ test('the account menu leads moderators to the desk', async () => {
 
 test('the account menu of an owner has no desk', async () => {
   await openMenu('owner');
-  await expect.element(page.getByRole('heading', { name: 'For moderators' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Moderators only' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
   expect(deskLink.query()).toBeNull();
 });

@@ -18,7 +18,7 @@ export function ServerErrorPage({ site: { siteName }, assets: { styles }, url }:
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`This page could not be made | ${siteName}`}</title>
+        <title>{`Something went wrong | ${siteName}`}</title>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -28,14 +28,14 @@ export function ServerErrorPage({ site: { siteName }, assets: { styles }, url }:
       <body>
         <main className="wrap py-16">
           <ErrorState
-            title="This page could not be made."
-            text="The fault is ours and has been written down. It may be gone in a moment."
+            title="Something went wrong."
+            text="That’s on us, and we’ve logged the error. Please try again in a moment."
           >
             <a className={buttonClass({ size: 'small' })} href={url}>
               Try again
             </a>{' '}
             <a className={buttonClass({ size: 'small', tone: 'quiet' })} href="/">
-              To the home page
+              Go to the home page
             </a>
           </ErrorState>
         </main>

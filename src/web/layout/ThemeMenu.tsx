@@ -6,14 +6,14 @@ import { chooseTheme, currentTheme, onThemeChange, THEMES, type Theme } from './
 const THEME_OPTIONS: Record<Theme, { name: string; icon: IconName }> = {
   light: { name: 'Day', icon: 'day' },
   dark: { name: 'Night', icon: 'night' },
-  system: { name: 'As the device', icon: 'system' },
+  system: { name: 'Match device', icon: 'system' },
 };
 
 export function ThemeMenu() {
   return (
     <Menu
       label={<Icon name="night" />}
-      ariaLabel="Day or night"
+      ariaLabel="Theme"
       buttonClass="icon-btn"
       panelClass="floating absolute right-0 max-wide:right-4 top-full mt-1 w-52 p-2"
     >

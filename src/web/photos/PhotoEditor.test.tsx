@@ -83,8 +83,8 @@ test('uploads show their progress and can be canceled', async () => {
   await expect.element(upload('view.jpg')).toMatchTextContent('42 %');
   await expectAccessible();
   await button('Back to the dashboard').click();
-  const asks = page.getByRole('dialog', { name: 'Photos are still being sent' });
-  await asks.getByRole('button', { name: 'Stay here' }).click();
+  const asks = page.getByRole('dialog', { name: 'Photos are still uploading' });
+  await asks.getByRole('button', { name: 'Stay' }).click();
   expect(address()).toBe('/dashboard/edit/7');
   await button('Cancel view.jpg').click();
   await expect.element(upload('view.jpg')).not.toBeInTheDocument();
@@ -162,11 +162,11 @@ test("a photo's description is saved on blur, with errors at the field", async (
 test('a removed photo is restored to its place by keyboard', async () => {
   const { stored } = await openEditor('Door', 'Counter', 'Garden');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  button('Take away photo 2').element().focus();
+  button('Remove photo 2').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(captions).toEqual(['Door', 'Garden']);
-  await expect.element(button('Take away photo 2')).toHaveFocus();
-  await expect.element(page.getByText('Photo taken away', { exact: true })).toBeVisible();
+  await expect.element(button('Remove photo 2')).toHaveFocus();
+  await expect.element(page.getByText('Photo removed', { exact: true })).toBeVisible();
   expect(stored()).toEqual(['Door', 'Garden']);
   await vi.advanceTimersByTimeAsync(5000);
   await userEvent.keyboard('{Alt>}t{/Alt}');

@@ -22,10 +22,10 @@ type PhotoEditorProps = {
 };
 
 const LEAVE_COPY = {
-  title: 'Photos are still being sent',
-  text: 'What has not arrived yet is lost when you leave now.',
-  leave: 'Stop them and leave',
-  stay: 'Stay here',
+  title: 'Photos are still uploading',
+  text: 'Unfinished uploads will be lost if you leave now.',
+  leave: 'Leave anyway',
+  stay: 'Stay',
 };
 
 /** Adds, reorders, describes and removes photos; each change is saved at once. */
@@ -58,12 +58,12 @@ export function PhotoEditor({ parent, session, isHidden, onSending }: PhotoEdito
 
 function leftOutText(count: number, max: number): string {
   const files = count === 1 ? '1 file was' : `${count} files were`;
-  return `There is room for ${max} photos: ${files} left out.`;
+  return `You can have up to ${max} photos. ${files} not added.`;
 }
 
 function PhotosError({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="The photos could not be loaded.">
+    <ErrorState title="We couldn’t load the photos.">
       <Button size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -90,7 +90,7 @@ function usePhotoActions(parent: PhotoParent, { update, refetch }: PhotoCache) {
     ...options,
     run: (api, id: number) => deletePhoto(api, id),
     successToast: (_, id) => ({
-      title: 'Photo taken away',
+      title: 'Photo removed',
       text: 'Alt+T leads here by keyboard.',
       action: { label: 'Undo', run: () => void restore.submit(id) },
     }),

@@ -92,12 +92,12 @@ function saveInBrowser(
     return null;
   }
   if (!addBrowserFavorite(business)) {
-    const text = `This browser keeps ${BROWSER_FAVORITES_MAX} businesses. Sign in to save more.`;
+    const text = `You’ve saved ${BROWSER_FAVORITES_MAX} businesses on this device. Sign in to save more.`;
     return { isRefused: true, toast: { tone: 'bad', title: 'Not saved', text } };
   }
   if (!isFirst) return null;
   const text = 'Saved on this device. Sign in to sync it.';
-  return { isRefused: false, toast: { title: `${business.name} is saved`, text } };
+  return { isRefused: false, toast: { title: `Saved ${business.name}`, text } };
 }
 
 const heartElements = () => [...document.querySelectorAll<HTMLElement>('[data-heart]')];

@@ -38,7 +38,7 @@ test('saving a favorite is shown at once, and a failed removal is reverted', asy
   await savedHeart.click();
   await expect.element(savedHeart).toHaveAttribute('aria-pressed', 'false');
   removed.resolve({ status: 500 });
-  await expect.element(page.getByText('Still saved')).toBeVisible();
+  await expect.element(page.getByText('Not removed')).toBeVisible();
   await expect.element(savedHeart).toHaveAttribute('aria-pressed', 'true');
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
   expect(network.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE']);

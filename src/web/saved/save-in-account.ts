@@ -31,7 +31,7 @@ export async function saveInAccount(
     },
     onError: (error) => {
       change(!isSaved);
-      toast({ tone: 'bad', title: isSaved ? 'Not saved' : 'Still saved', text: errorMessage(error) });
+      toast({ tone: 'bad', title: isSaved ? 'Not saved' : 'Not removed', text: errorMessage(error) });
     },
   });
 }

@@ -68,7 +68,7 @@ async function openEditor(post?: PostDetailWire) {
 async function save(network: FakeNetwork, saved: PostDetailWire, name = 'Save changes') {
   network.succeed(updatePostOperation, { success: true, data: saved }, { params: { id: 7 } });
   await button(name).click();
-  await expect.element(page.getByText('The article has been saved.')).toBeVisible();
+  await expect.element(page.getByText('Article saved.')).toBeVisible();
   return sentBody(network, 'PUT');
 }
 
@@ -80,7 +80,7 @@ test('the blog desk asks visitors to sign in, without a request', async () => {
 
 test('the blog desk rejects owners', async () => {
   await openDesk('/admin/blog', BAKERY, 'owner');
-  await expect.element(page.getByRole('heading', { name: 'For moderators' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Moderators only' })).toBeVisible();
 });
 
 test('articles are filtered by state and text, and the navigation leads to the other desks', async () => {
@@ -170,13 +170,13 @@ test('an article is scheduled for a date under another slug', async () => {
   const draft: PostDetailWire = { ...BAKERY, state: 'draft', published_date: null };
   const { network } = await openEditor(draft);
   await page.getByRole('radio', { name: 'Schedule' }).click();
-  await page.getByLabelText('Date and time of publication').fill('2099-01-01T09:00');
+  await page.getByLabelText('Publish date and time').fill('2099-01-01T09:00');
   await page.getByLabelText('Slug').fill('renamed');
   const published_date = '2099-01-01T17:00:00.000Z';
   const scheduled: PostDetailWire = { ...draft, slug: 'renamed', state: 'scheduled', published_date };
   const sent = await save(network, { ...scheduled, old_slugs: ['the-bakery'] }, 'Schedule');
   expect(sent).toEqual({ slug: 'renamed', published_date, version: 3 });
-  await expect.element(page.getByText('Former addresses lead there: the-bakery')).toBeVisible();
+  await expect.element(page.getByText('Old addresses redirect here: the-bakery')).toBeVisible();
 });
 
 // covers U-08

@@ -85,7 +85,7 @@ function toStoredForm({ form, post }: EditablePost) {
 function useOnPostSaved(session: Session) {
   const queryClient = useQueryClient();
   return async () => {
-    toast({ title: 'Saved', text: 'The article has been saved.' });
+    toast({ title: 'Saved', text: 'Article saved.' });
     await queryClient.invalidateQueries({ queryKey: deskPostsKey(session) });
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
   };

@@ -68,5 +68,5 @@ export function PostSettings({ saved, form, errors, categories, onChange }: Post
 
 function slugHint({ formerSlugs }: EditablePost, address: string): string {
   if (formerSlugs.length === 0) return address;
-  return `${address}. Former addresses lead there: ${formerSlugs.join(', ')}`;
+  return `${address}. Old addresses redirect here: ${formerSlugs.join(', ')}`;
 }

@@ -32,7 +32,7 @@ export function PublicationField({ value, stored, error, onChange }: Publication
         <input
           type="datetime-local"
           className="field mt-2"
-          aria-label="Date and time of publication"
+          aria-label="Publish date and time"
           value={toDateTimeField(value)}
           onChange={({ target }) => onChange(keepStoredMoment(fromDateTimeField(target.value), stored))}
         />

@@ -7,7 +7,7 @@ export function useDeletePost(session: Session) {
   const effects = { invalidates: [deskPostsKey(session)], affectsPublicPages: true };
   const restore = useAction({
     run: (api, id: number) => restorePost(api, id),
-    successToast: () => ({ title: 'Restored', text: 'The article is back.' }),
+    successToast: () => ({ title: 'Restored', text: 'Article restored.' }),
     ...effects,
   });
   const { submit } = useAction({

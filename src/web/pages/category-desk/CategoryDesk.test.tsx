@@ -76,7 +76,7 @@ test('a change sends only the fields that were changed', async () => {
   network.succeed(updateCategoryOperation, { success: true, data: saved }, { params: { id: 3 } });
   await page.getByLabelText(/Synonyms/).fill('Stunt, Line');
   await button('Save').click();
-  await expect.element(page.getByText('The category has been saved.')).toBeVisible();
+  await expect.element(page.getByText('Category saved.')).toBeVisible();
   expect(sentBody(network, 'PUT')).toEqual({ version: 1, synonyms: ['Stunt', 'Line'] });
 });
 

@@ -52,7 +52,7 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (draft.isSaving || !(await draft.submit())) return;
-    toast({ title: 'Saved', text: 'The category has been saved.' });
+    toast({ title: 'Saved', text: 'Category saved.' });
     await refresh();
     if (category.id === 0) await navigate({ href: paths.deskCategories(), ignoreBlocker: true });
   };

@@ -27,7 +27,7 @@ export function CategoryFields({ editable: { formerNames }, all, draft }: Catego
         optional
         value={form.plural}
         error={errors.plural}
-        hint="For titles and sentences: “Plumbers in Austin, TX”. Without it the name is used."
+        hint="For titles and sentences, such as “Plumbers in Austin, TX”. If empty, the name is used."
         onChange={({ target }) => edit({ plural: target.value })}
       />
       <TextField
@@ -53,7 +53,7 @@ export function CategoryFields({ editable: { formerNames }, all, draft }: Catego
         error={errors.group}
         list="category-groups"
         autoComplete="off"
-        hint="The section of the directory. Choose one or type a new one; without a group it is listed under Other."
+        hint="Section of the directory. Pick one or type a new one. Without a group, it’s listed under Other."
         onChange={({ target }) => edit({ group: target.value })}
       />
       <datalist id="category-groups">

@@ -84,7 +84,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No categories found." text="Try another word. Former names and synonyms are searched, too." />
+    <EmptyState title="No categories found." text="Try another word. Former names and synonyms are searched too." />
   ) : (
     <EmptyState title="No categories yet." text="Every listing needs a category." />
   );

@@ -46,7 +46,7 @@ export function CategoryMerges({ session, merges, canChange }: CategoryMergesPro
 
 function mergeProgress({ moved, remaining, isUndone }: CategoryMergeModel): string {
   const count = (listings: number) => `${listings.toLocaleString('en-US')} ${listings === 1 ? 'listing' : 'listings'}`;
-  if (isUndone) return `Undone. ${count(remaining)} on the way back...`;
+  if (isUndone) return `Undone. Moving ${count(remaining)} back...`;
   return remaining > 0
     ? `${moved.toLocaleString('en-US')} of ${count(moved + remaining)} moved...`
     : `${count(moved)} moved.`;

@@ -51,7 +51,7 @@ test('a member of a team is a manager, who can neither invite nor transfer', asy
   };
   await openDashboard(createOwnerNetwork({ listings: [aListingWire()], teams: [team] }));
   await expect.element(page.getByRole('article')).toMatchTextContent('Manager');
-  expect(button('Hand a listing over or give it up').query()).toBeNull();
+  expect(button('Transfer or release a listing').query()).toBeNull();
   expect(button('Invite teammate').query()).toBeNull();
 });
 
@@ -201,7 +201,7 @@ test('a business in review is shown with its date, and can be changed and withdr
   const show = (...data: PendingSubmissionWire[]) =>
     network.succeed(listOwnSubmissionsOperation, { success: true, data });
   await card.getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change what you sent' });
+  const dialog = page.getByRole('dialog', { name: 'Edit your submission' });
   await dialog.getByLabelText('Email').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect.element(dialog.getByText('Enter an e-mail address, so that we can answer.')).toBeVisible();
@@ -226,7 +226,7 @@ test('a business in review is shown with its date, and can be changed and withdr
   network.succeed(withdrawOwnSubmissionOperation, { success: true, message }, { params: { id: 32 } });
   show();
   await changedCard.getByRole('button', { name: /^Withdraw/ }).click();
-  await changedCard.getByRole('button', { name: /^Withdraw and delete it/ }).click();
+  await changedCard.getByRole('button', { name: /^Yes, withdraw/ }).click();
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(page.getByText(/No listings found/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { RequireSignIn } from '../../auth/RequireSignIn.tsx';
 import type { Session } from '../../session/session.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const SIGN_IN_TEXT = 'Your listings, their reviews and how they look on the map are behind this door.';
+const SIGN_IN_TEXT = 'Sign in to manage your listings, messages and reviews, or to see what you saved.';
 
 /** Frame of every dashboard page; asks visitors to sign in first. */
 export function DashboardLayout({ children }: { children: (session: Session) => ReactNode }) {
@@ -40,7 +40,7 @@ function LayoutSkeleton() {
       <Skeleton className="h-32" />
       <Skeleton className="mt-11 h-10 w-48" />
       <noscript>
-        <p className="mt-6">The dashboard needs JavaScript to know who you are.</p>
+        <p className="mt-6">Turn on JavaScript to sign in to the dashboard.</p>
       </noscript>
     </div>
   );

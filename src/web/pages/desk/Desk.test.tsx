@@ -16,7 +16,7 @@ test('a visitor is asked to sign in, and nothing is requested before', async () 
 
 test('an owner is told that the desk is for moderators', async () => {
   const { network } = await openDesk([], { role: 'owner' });
-  await expect.element(page.getByRole('heading', { name: 'For moderators' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Moderators only' })).toBeVisible();
   await expect.element(page.getByText('You’re signed in as mo@townlink.example')).toBeVisible();
   await expectAccessible();
   expect(network.requests.map(({ url }) => url.pathname)).toEqual(['/api/users/me']);

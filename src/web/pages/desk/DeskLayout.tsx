@@ -49,7 +49,7 @@ export function DeskSkeleton() {
         <PaneSkeleton />
       </div>
       <noscript>
-        <p className="p-4">The desk needs JavaScript.</p>
+        <p className="p-4">Turn on JavaScript to use the desk.</p>
       </noscript>
     </div>
   );

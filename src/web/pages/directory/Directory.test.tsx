@@ -132,7 +132,7 @@ test('a failed search keeps the previous cards, and Retry repeats it', async () 
   await userEvent.keyboard('{Enter}');
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('Network connection failed. Please try again.');
-  await expect.element(alert).toMatchTextContent('Below is what was found before.');
+  await expect.element(alert).toMatchTextContent('Showing earlier results.');
   expect(cardNames()).toEqual(['Plumbing']);
   await expect.element(searchBox).toHaveValue('roof');
   await expectAccessible();

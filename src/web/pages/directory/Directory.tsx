@@ -145,7 +145,7 @@ function Loading() {
 type FailedProps = { reason: string; hasPrevious: boolean; onRetry: () => void };
 
 function Failed({ reason, hasPrevious, onRetry }: FailedProps) {
-  const text = reason || (hasPrevious && 'Below is what was found before.');
+  const text = reason || (hasPrevious && 'Showing earlier results.');
   return (
     <ErrorState title="Network connection failed. Please try again." {...(text && { text })}>
       <Button onClick={onRetry}>Retry</Button>

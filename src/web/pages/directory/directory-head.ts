@@ -19,8 +19,8 @@ export async function directoryHead({ match }: HeadInput & { match: { search: Di
     site,
     title: `${plural ? `${plural} | ` : ''}Network Categories | ${site.siteName}`,
     description: plural
-      ? `${plural} on the network: the businesses connected to this hub, with their addresses. Find one and connect.`
-      : 'Every category of the network with its businesses: find the trade you need and connect.',
+      ? `${plural} on the network, with addresses. Find one and connect.`
+      : 'Browse every category on the network and find the local business you need.',
     image: paths.sharePage('directory'),
     path,
     // Searches and unknown categories are not indexed.

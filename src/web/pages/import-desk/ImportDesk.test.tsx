@@ -66,12 +66,12 @@ async function openDesk(at: string, { role = 'admin', stored = [] }: DeskOptions
 
 test('moderators have no access to imports', async () => {
   await openDesk('/admin/imports', { role: 'moderator' });
-  await expect.element(page.getByRole('heading', { name: 'For admins' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Admins only' })).toBeVisible();
 });
 
 test('unusable files are rejected at once', async () => {
   const { uploads } = await openDesk('/admin/imports');
-  await expect.element(page.getByText('Nothing was imported yet.')).toBeVisible();
+  await expect.element(page.getByText('No imports yet.')).toBeVisible();
   await choose('shops.pdf');
   await expect.element(alert).toHaveTextContent('Choose a file that ends in .csv, .jsonl or .ndjson.');
   expect(uploads).toEqual([]);
@@ -114,7 +114,7 @@ test('an uploaded file opens with its columns, and two columns for one field are
     status: 400,
     json: { success: false, code: 'invalid', error },
   });
-  await page.getByLabelText('Shop', { exact: true }).selectOptions('Key (finds it again next time)');
+  await page.getByLabelText('Shop', { exact: true }).selectOptions('Key (matches it on the next import)');
   await button('Preview import').click();
   await expect.element(alert).toHaveTextContent(error);
   expect(sentBody(network, 'POST').columns).toEqual([
@@ -128,18 +128,18 @@ test('a file that was not imported can be thrown away', async () => {
   network.succeed(deleteImportOperation, { success: true, message: 'Deleted.' }, { params: { id: 5 } });
   await button('Discard file').click();
   await expect.poll(address).toBe('/admin/imports');
-  await expect.element(page.getByText('Nothing was imported yet.')).toBeVisible();
+  await expect.element(page.getByText('No imports yet.')).toBeVisible();
 });
 
 test('an import is undone after a confirmation', async () => {
   const { network } = await openDesk('/admin/imports', { stored: [IMPORTED] });
-  await button('Undo the import of shops.csv').click();
+  await button('Undo import of shops.csv').click();
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
   await expect.element(dialog).toMatchTextContent('2 listings that it made will go from the site');
   await expectAccessible();
   const undone: ImportWire = { ...IMPORTED, state: 'undone' };
   network.succeed(undoImportBatchOperation, { success: true, data: undone }, { params: { id: 2 } });
   listImports(network, undone);
-  await dialog.getByRole('button', { name: 'Undo the import' }).click();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expect.element(imports).toMatchTextContent('Undone');
 });

@@ -37,7 +37,7 @@ function RunImport({ session, file }: { session: Session; file: EditableImport }
         </label>
       )}
       <Button tone="primary" disabled={isBusy || !canRun} onClick={() => void submit()}>
-        {file.batchId === null ? `Import ${formatListingCount(changedListingCount(file.counts))}` : 'Go on'}
+        {file.batchId === null ? `Import ${formatListingCount(changedListingCount(file.counts))}` : 'Continue'}
       </Button>
       <FormError message={error} />
     </div>

@@ -81,5 +81,5 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 function Empty() {
-  return <EmptyState title="Nothing was imported yet." text="What comes in as a file is listed here, with its undo." />;
+  return <EmptyState title="No imports yet." text="Imported files are listed here and can be undone." />;
 }

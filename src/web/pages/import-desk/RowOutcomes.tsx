@@ -101,7 +101,7 @@ function OutcomeRows({ session, file, outcome }: OutcomeRowsProps) {
   if (!data && error) return <Failed message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="mt-4 h-64" />;
   const rows = data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return <p className="mt-4 text-ink-2">No such row.</p>;
+  if (rows.length === 0) return <p className="mt-4 text-ink-2">No matching rows.</p>;
   return (
     <>
       <ol className="fate-rows" aria-label="Rows">

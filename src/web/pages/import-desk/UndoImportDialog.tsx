@@ -25,10 +25,10 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button tone="danger" disabled={undo.isBusy} onClick={() => void undo.submit()}>
-            Undo the import
+            Undo import
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ const ENCODING_LABELS: Record<(typeof IMPORT_ENCODINGS)[number], string> = {
 
 const LEAVE_COPY = {
   title: 'Stop the upload?',
-  text: 'The file has not arrived yet. Leaving this page stops it.',
+  text: 'The upload isn’t finished. Leaving this page stops it.',
   leave: 'Stop and leave',
   stay: 'Keep uploading',
 };
@@ -33,8 +33,8 @@ export function UploadPanel({ session }: { session: Session }) {
     <section className="import-door" aria-labelledby={id}>
       <h2 id={id}>Import</h2>
       <p className="text-ink-2">
-        A CSV file with the names of its columns in the first row, or JSON Lines. Nothing is imported before you have
-        seen what becomes of each row.
+        A CSV file with column names in the first row, or JSON Lines. You’ll preview every row before anything is
+        imported.
       </p>
       {upload ? (
         <div className="import-sending">

@@ -4,10 +4,10 @@ import { countLabel } from '#lib/count-label.ts';
 import type { ImportFieldName, ImportListEntry } from '../../api/desk-imports.ts';
 
 export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
-  externalKey: 'Key (finds it again next time)',
+  externalKey: 'Key (matches it on the next import)',
   businessName: 'Business name',
   category: 'Category',
-  address: 'Whole address',
+  address: 'Full address',
   street: 'Street',
   city: 'City',
   state: 'State',
@@ -22,7 +22,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
   description: 'Description',
   aiDescription: 'Short description',
   status: 'Status',
-  openedYear: 'Year it opened',
+  openedYear: 'Year opened',
 };
 
 export const OUTCOME_LABELS: Record<RowOutcomeKind, string> = {
@@ -66,7 +66,7 @@ export function importProgress({ state, rows, rowsDone, undoDone, undoTotal }: I
     return {
       done: undoDone,
       total: undoTotal,
-      label: `${formatCount(undoDone)} of ${countLabel(undoTotal, 'listing')} put back`,
+      label: `${formatCount(undoDone)} of ${countLabel(undoTotal, 'listing')} restored`,
     };
   }
   if (rows === null) return { done: 0, total: 0, label: 'Counting the rows...' };

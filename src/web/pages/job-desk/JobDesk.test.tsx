@@ -54,7 +54,7 @@ function respond(network: ReturnType<typeof createFakeNetwork>, jobs: JobWire[])
 
 test('moderators have no access to jobs', async () => {
   await openDesk([MAIL], { role: 'moderator' });
-  await expect.element(page.getByRole('heading', { name: 'For admins' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Admins only' })).toBeVisible();
 });
 
 test('failed emails and jobs are shown with the reason and the listing', async () => {
@@ -66,7 +66,7 @@ test('failed emails and jobs are shown with the reason and the listing', async (
   await expect.element(page.getByRole('link', { name: 'Congress Pipe Works' })).toHaveAttribute('href', '/business/7');
   await expect.element(page.getByRole('link', { name: 'Failed 2' })).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByRole('link', { name: 'Retrying 3' })).toBeVisible();
-  await expect.element(rows.last()).toMatchTextContent('Delete what has expired');
+  await expect.element(rows.last()).toMatchTextContent('Delete expired records');
   await expectAccessible();
 });
 
@@ -76,7 +76,7 @@ test('a job is retried', async () => {
   await expect.element(button('Retry: Email: claim link')).toBeVisible();
   respond(network, []);
   await button('Retry: Email: claim link').click();
-  await expect.element(page.getByText('The job runs again.')).toBeVisible();
+  await expect.element(page.getByText('The job will run again.')).toBeVisible();
   await expect.element(page.getByText('Nothing has failed.')).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('a job is discarded after a confirmation', async () => {
   const { network } = await openDesk([MAIL]);
   network.succeed(discardJobOperation, { success: true, message: '' }, { params: { id: 12 } });
   await button('Discard: Email: claim link').click();
-  await expect.element(page.getByText('It will never be sent, and cannot be brought back.')).toBeVisible();
+  await expect.element(page.getByText('It will never be sent. This can’t be undone.')).toBeVisible();
   await expectAccessible();
   respond(network, []);
   await button('Discard').click();
@@ -97,6 +97,6 @@ test('all failed jobs are retried together', async () => {
   await expect.element(button('Retry all')).toBeVisible();
   respond(network, []);
   await button('Retry all').click();
-  await expect.element(page.getByText('2 jobs run again.')).toBeVisible();
+  await expect.element(page.getByText('2 jobs will run again.')).toBeVisible();
   await expect.poll(() => button('Retry all').elements()).toHaveLength(0);
 });

@@ -75,7 +75,7 @@ function RetryAllButton({ session }: { session: Session }) {
     run: retryAllDeskJobs,
     successToast: (retried) => ({
       title: 'Done',
-      text: retried === 1 ? '1 job runs again.' : `${retried.toLocaleString('en-US')} jobs run again.`,
+      text: retried === 1 ? '1 job runs again.' : `${retried.toLocaleString('en-US')} jobs will run again.`,
     }),
     errorTitle: 'Not saved',
     invalidates: [deskJobsKey(session)],
@@ -88,8 +88,8 @@ function RetryAllButton({ session }: { session: Session }) {
 }
 
 const EMPTY_TEXTS: Record<JobState, { title: string; text: string }> = {
-  failed: { title: 'Nothing has failed.', text: 'Emails that are rejected and jobs that cannot run are listed here.' },
-  retrying: { title: 'Nothing is being retried.', text: 'After a failure, the site tries again for about two days.' },
+  failed: { title: 'Nothing has failed.', text: 'Rejected emails and failed jobs are listed here.' },
+  retrying: { title: 'Nothing is being retried.', text: 'After a failure, we retry for about two days.' },
   waiting: { title: 'Nothing is waiting.', text: 'Emails and jobs wait here until they are due.' },
 };
 

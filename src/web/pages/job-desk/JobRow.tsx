@@ -54,7 +54,7 @@ function JobActions({ session, job, title }: JobRowProps & { title: string }) {
   const [isDiscarding, setDiscarding] = useState(false);
   const retry = useAction({
     run: (api) => retryDeskJob(api, job.id),
-    successToast: () => ({ title: 'Done', text: 'The job runs again.' }),
+    successToast: () => ({ title: 'Done', text: 'The job will run again.' }),
     errorTitle: 'Not saved',
     invalidates: [deskJobsKey(session)],
   });
@@ -78,7 +78,7 @@ function JobActions({ session, job, title }: JobRowProps & { title: string }) {
 function DiscardJobDialog({ session, job, onClose }: JobRowProps & { onClose: () => void }) {
   const discard = useAction({
     run: (api) => discardJob(api, job.id),
-    successToast: () => ({ title: 'Done', text: 'The job is discarded.' }),
+    successToast: () => ({ title: 'Done', text: 'The job was discarded.' }),
     errorTitle: null,
     onSuccess: onClose,
     invalidates: [deskJobsKey(session)],
@@ -99,11 +99,7 @@ function DiscardJobDialog({ session, job, onClose }: JobRowProps & { onClose: ()
         </>
       }
     >
-      <p>
-        {isMail
-          ? 'It will never be sent, and cannot be brought back.'
-          : 'It will never be done, and cannot be brought back.'}
-      </p>
+      <p>{isMail ? 'It will never be sent. This can’t be undone.' : 'It will never run. This can’t be undone.'}</p>
       <FormError message={discard.error} />
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { DeskJob } from '../../api/desk-jobs.ts';
 /** Kinds that are stored in the database, in words. */
 const KIND_LABELS: Record<string, string> = {
   letter: 'Send a newsletter issue',
-  'clean-up': 'Delete what has expired',
+  'clean-up': 'Delete expired records',
   'clean-photos': 'Delete unused photos',
   'clean-imports': 'Delete old import files',
   'import-file': 'Import a file',

@@ -78,7 +78,7 @@ test('a change of the subject does not send the text', async () => {
   network.succeed(updateNewsletterIssueOperation, { success: true, data: saved }, { params: { id: 5 } });
   await page.getByLabelText('Subject').fill('Four streets');
   await button('Save issue').click();
-  await expect.element(page.getByText('The issue has been saved.')).toBeVisible();
+  await expect.element(page.getByText('Issue saved.')).toBeVisible();
   expect(sentBody(network, 'PUT')).toEqual({ version: 1, subject: 'Four streets' });
 });
 
@@ -103,7 +103,7 @@ test('a new letter is written and saved', async () => {
   await userEvent.keyboard('Good morning, neighbors.');
   await button('Save issue').click();
   await expect.poll(address).toBe('/admin/newsletter/5');
-  await expect.element(page.getByText('The issue has been saved.')).toBeVisible();
+  await expect.element(page.getByText('Issue saved.')).toBeVisible();
   const content = '<p>Good morning, neighbors.</p>';
   expect(sentBody(network, 'POST')).toEqual({ subject: 'Three streets', content });
 });
@@ -112,7 +112,7 @@ test('a new letter is written and saved', async () => {
 test('sending a letter can be stopped and resumed', async () => {
   const { network } = await openDesk('/admin/newsletter/5', HALF_SENT);
   await expect.element(page.getByText('1 of 2 sent')).toBeVisible();
-  await expect.element(page.getByText('1 still to come.')).toBeVisible();
+  await expect.element(page.getByText('1 left to send.')).toBeVisible();
   const stopped: NewsletterIssueDetailWire = { ...HALF_SENT, state: 'stopped', version: 2 };
   network.succeed(stopNewsletterIssueOperation, { success: true, data: stopped }, { params: { id: 5 } });
   store(network, stopped);

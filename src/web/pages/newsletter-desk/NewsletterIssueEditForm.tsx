@@ -46,7 +46,7 @@ export function NewsletterIssueEditForm({
   });
   const { form, errors, edit } = draft;
   const onSaved = async () => {
-    toast({ title: 'Saved', text: 'The issue has been saved.' });
+    toast({ title: 'Saved', text: 'Issue saved.' });
     await queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
   };
   return (

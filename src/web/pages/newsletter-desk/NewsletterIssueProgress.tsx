@@ -40,7 +40,7 @@ export function NewsletterIssueProgress({
         )}
         {issue.state === 'stopped' && (
           <Button tone="primary" disabled={resume.isBusy} onClick={() => void resume.submit()}>
-            Send on
+            Resume sending
           </Button>
         )}
       </div>
@@ -53,11 +53,11 @@ export function NewsletterIssueProgress({
 function deliverySummary({ issue, waiting, unknown }: EditableNewsletterIssue): string {
   const unsubscribed = issue.recipients - issue.sent - issue.failed - waiting - unknown;
   const parts = [
-    waiting > 0 && `${waiting} still to come`,
-    issue.failed > 0 && `${issue.failed} could not be delivered`,
-    issue.state !== 'sending' && unknown > 0 && `${unknown} may not have arrived: the line broke while sending`,
-    unsubscribed > 0 && `${unsubscribed} unsubscribed meanwhile`,
+    waiting > 0 && `${waiting} left to send`,
+    issue.failed > 0 && `${issue.failed} not delivered`,
+    issue.state !== 'sending' && unknown > 0 && `${unknown} may not have arrived: the connection dropped while sending`,
+    unsubscribed > 0 && `${unsubscribed} unsubscribed since`,
   ].filter((part) => part !== false);
-  if (issue.state === 'sent' && parts.length === 0) return 'Everybody has got it.';
-  return parts.length === 0 ? 'On its way.' : `${parts.join(', ')}.`;
+  if (issue.state === 'sent' && parts.length === 0) return 'Sent to everyone.';
+  return parts.length === 0 ? 'Sending...' : `${parts.join(', ')}.`;
 }

@@ -26,7 +26,7 @@ export function NewsletterPreviewDialog({ form, onClose }: { form: NewsletterIss
           As HTML
         </button>
         <button type="button" className="chip" aria-pressed={isPlainText} onClick={() => setPlainText(true)}>
-          As text
+          Plain text
         </button>
       </div>
       {isError && <FormError message={errorMessage(error)} />}

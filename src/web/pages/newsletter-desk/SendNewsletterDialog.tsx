@@ -38,7 +38,7 @@ export function SendNewsletterDialog({ session, issue, recipientCount, onClose }
       }
     >
       <p>
-        “{issue.subject}” goes to {count}. It can be stopped on its way, but what has left cannot be called back.
+        “{issue.subject}” goes to {count}. You can stop sending, but emails already sent can’t be recalled.
       </p>
       <FormError message={send.error} />
     </Dialog>

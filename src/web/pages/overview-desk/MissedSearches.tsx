@@ -19,7 +19,7 @@ export function MissedSearches({ searches, days }: MissedSearchesProps) {
         {total} <span>in {days.length} days</span>
       </p>
       <DayChart values={values} label={`Searches without results by day: ${total} in ${days.length} days`} />
-      {searches.length === 0 ? <p className="text-sm text-ink-2">Every search found something.</p> : null}
+      {searches.length === 0 ? <p className="text-sm text-ink-2">Every search found results.</p> : null}
       <SearchRows searches={searches} />
     </section>
   );

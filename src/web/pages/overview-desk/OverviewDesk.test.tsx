@@ -75,7 +75,7 @@ test('the overview shows what waits by age and kind, what is new and what was no
 test('without anything to do, the overview says so, and moderators do not see the system', async () => {
   await openOverview(QUIET, 'moderator');
   await expect.element(region('All caught up')).toBeVisible();
-  await expect.element(page.getByText('Every search found something.')).toBeVisible();
+  await expect.element(page.getByText('Every search found results.')).toBeVisible();
   expect(region('System').query()).toBeNull();
   await expectAccessible();
 });

@@ -40,7 +40,7 @@ const DATABASE_LABELS: Record<System['database'], string> = {
 const MEGABYTE = 1_000_000;
 
 function indexLabel(index: System['searchIndex']): string {
-  if (!index) return 'off, searches run in the database';
+  if (!index) return 'off, searching in the database';
   if (index.listings === 0) return 'being built';
   return `${index.listings.toLocaleString('en-US')} listings, ${Math.ceil(index.bytes / MEGABYTE)} MB`;
 }

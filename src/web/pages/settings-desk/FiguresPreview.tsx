@@ -11,14 +11,14 @@ export function FiguresPreview({ form }: { form: SiteSettingsFormValues }) {
   return (
     <>
       <figure>
-        <figcaption>Banner of every page</figcaption>
+        <figcaption>Banner on every page</figcaption>
         <div className="preview-banner">
           <p>Your Local Business Network</p>
           <p>{`${form.connectionsFigure} verified connections in ${form.marketsFigure} active markets`}</p>
         </div>
       </figure>
       <figure>
-        <figcaption>On the home page and the about page</figcaption>
+        <figcaption>On the home and about pages</figcaption>
         <dl className="preview-sheet preview-figures">
           {figures.map(([value, label]) => (
             <div key={label}>

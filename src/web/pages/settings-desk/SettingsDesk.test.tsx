@@ -40,7 +40,7 @@ async function openSettings(role: Role = 'admin') {
 
 test('moderators have no access to the settings', async () => {
   await openSettings('moderator');
-  await expect.element(page.getByRole('heading', { name: 'For admins' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Admins only' })).toBeVisible();
 });
 
 // covers U-10

@@ -10,7 +10,7 @@ export function SettingsHistory({ session, settings }: { session: Session; setti
   const { isBusy, submit } = useAction({
     run: (api, { version }: SiteSettingsChange) =>
       restoreSiteSettings(api, { version: settings.version, to: version - 1 }),
-    successToast: () => ({ title: 'Restored', text: 'The former settings are back.' }),
+    successToast: () => ({ title: 'Restored', text: 'Previous settings restored.' }),
     errorTitle: 'Not restored',
     onSuccess: useRefreshSettings(session),
   });

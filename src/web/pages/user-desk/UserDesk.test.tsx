@@ -45,7 +45,7 @@ function openDesk(at: string, role: Role = 'admin') {
 
 test('moderators have no access to accounts', async () => {
   await openDesk('/admin/users', 'moderator');
-  await expect.element(page.getByRole('heading', { name: 'For admins' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Admins only' })).toBeVisible();
 });
 
 test('accounts are searched by name or address', async () => {
@@ -67,7 +67,7 @@ test('an admin changes a role', async () => {
   network.succeed(updateUserRoleOperation, { success: true, data: moderator }, { params: { id: 6 } });
   await page.getByLabelText('Role').selectOptions('Moderator');
   await button('Make June Park a moderator').click();
-  await expect.element(page.getByText('The role has been changed.')).toBeVisible();
+  await expect.element(page.getByText('Role changed.')).toBeVisible();
   expect(sentBody(network, 'PUT')).toEqual({ role: 'moderator' });
 });
 

@@ -11,7 +11,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
         Facts
       </h2>
       <dl className="user-facts">
-        <Fact name="E-mail address" value={user.email} />
+        <Fact name="Email" value={user.email} />
         <Fact name="Confirmed" value={formatDateTime(user.confirmedAt) || 'Not yet'} />
         <Fact name="Since" value={formatDateTime(user.createdAt)} />
         <Fact name="Last signed in" value={formatDateTime(user.lastSeenAt) || 'Not recently'} />

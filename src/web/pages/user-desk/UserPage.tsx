@@ -43,7 +43,7 @@ function UserActivity({ user: { actions } }: { user: UserDetails }) {
   if (actions.length === 0) return null;
   return (
     <section className="desk-history" aria-labelledby="deeds-title">
-      <h2 id="deeds-title">Activity at the desk</h2>
+      <h2 id="deeds-title">Desk activity</h2>
       <ol>
         {actions.map(({ id, action, title, at }) => (
           <li key={id}>

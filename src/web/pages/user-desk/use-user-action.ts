@@ -5,10 +5,10 @@ import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 
 const SUCCESS_MESSAGES: Record<UserAction['type'], string> = {
-  role: 'The role has been changed.',
-  disable: 'The account is disabled and signed out.',
-  enable: 'The account is enabled.',
-  'end-sessions': 'The account is signed out everywhere.',
+  role: 'Role changed.',
+  disable: 'Account disabled and signed out.',
+  enable: 'Account enabled.',
+  'end-sessions': 'Signed out everywhere.',
 };
 
 /** Applies an action to an account and shows the outcome as a toast. */

@@ -13,7 +13,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 export function ActiveSessions({ session }: { session: Session }) {
   const { data: sessions, isError, refetch } = useQuery(activeSessionsQuery(useApi(), session));
   return (
-    <ProfileSection title="Where you are signed in" text="Each session ends by itself after 24 hours.">
+    <ProfileSection title="Where you are signed in" text="Sessions end after 24 hours.">
       {!sessions && !isError && <Skeleton className="h-16" />}
       {!sessions && isError && <Failed onRetry={() => void refetch()} />}
       {sessions && (
@@ -68,7 +68,7 @@ function useEndSession({ id, isCurrent }: ActiveSession, session: Session) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3">
-      Your sessions could not be read.
+      We couldn’t load your sessions.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

@@ -29,7 +29,7 @@ export function AuthenticatorSetup({ authenticator, onConfirmed, onCancel }: Aut
   return (
     <div className="grid gap-4.5">
       <h3 ref={heading} tabIndex={-1}>
-        Scan this with your authenticator app
+        Scan this code with your authenticator app
       </h3>
       <QrCode text={authenticator.url} label="QR code for the authenticator app" />
       <Secret secret={authenticator.secret} />
@@ -39,7 +39,7 @@ export function AuthenticatorSetup({ authenticator, onConfirmed, onCancel }: Aut
           label="Code from the app"
           name="code"
           required
-          hint="The 6 digits that the app shows now."
+          hint="The 6 digits the app shows right now."
           error={errors.code}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -64,7 +64,7 @@ function Secret({ secret }: { secret: string }) {
   return (
     <dl className="token-lines max-w-120">
       <div>
-        <dt>Or type this key into the app</dt>
+        <dt>Or enter this key in the app</dt>
         <dd>
           <code>{groups.join(' ')}</code>
           <Button

@@ -18,7 +18,7 @@ export function ChangePasswordForm({ email, session }: ChangePasswordFormProps) 
   const [changes, setChanges] = useState(0);
   const { formProps, errors, formError, isBusy } = useChangePassword(session, () => setChanges(changes + 1));
   return (
-    <ProfileSection title="Password" text="Everywhere else you are signed in, you will be signed out.">
+    <ProfileSection title="Password" text="You’ll be signed out on other devices.">
       {/* A new key clears the fields after a change. */}
       <form key={changes} {...formProps} className="grid max-w-100 gap-4.5">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -10,7 +10,7 @@ export function DataExport() {
     onSuccess: (text) => downloadTextFile('my-data.json', { text, type: 'application/json' }),
   });
   return (
-    <ProfileSection title="Your data" text="Account, sessions, listings, reviews and submissions.">
+    <ProfileSection title="Your data" text="Everything we store about you: account, listings, reviews and more.">
       <Button disabled={isBusy} onClick={() => void submit()}>
         {isBusy ? 'Preparing...' : 'Download as JSON'}
       </Button>

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
 const CONSEQUENCES =
-  'This cannot be undone. Your reviews stay without your name and photos, your listings without an owner. Download your data first if you want to keep it.';
+  'This can’t be undone. Your reviews stay up without your name and photos, and your listings lose their owner. Download your data first if you want a copy.';
 
 export function DeleteAccountForm({ email }: { email: string }) {
   const { formProps, errors, formError, isBusy } = useDeleteAccount();

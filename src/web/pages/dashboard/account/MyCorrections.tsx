@@ -18,7 +18,7 @@ export function MyCorrections({ session }: { session: Session }) {
   const { data } = useQuery(correctionsQuery(useApi(), session));
   if (!data || data.sent.length === 0) return null;
   return (
-    <ProfileSection title="Your corrections" text="What you told us about businesses, and what became of it.">
+    <ProfileSection title="Your corrections" text="Corrections you’ve suggested, and what happened to them.">
       <ul className="grid gap-5">
         {data.sent.map((correction) => (
           <CorrectionRow key={correction.id} correction={correction} />

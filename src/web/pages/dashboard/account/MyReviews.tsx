@@ -16,7 +16,7 @@ export function MyReviews({ session }: { session: Session }) {
   const query = useInfiniteQuery(writtenReviewsQuery(useApi(), session));
   const reviews = query.data?.pages.flatMap((page) => page.results);
   return (
-    <ProfileSection id="your-reviews" title="Your reviews" text="Change one on the page of its business.">
+    <ProfileSection id="your-reviews" title="Your reviews" text="To edit one, open the business’s page.">
       {!reviews && !query.isError && <Skeleton className="h-28" />}
       {!reviews && query.isError && <Failed onRetry={() => void query.refetch()} />}
       {reviews?.length === 0 && <p className="text-ink-2">You haven’t reviewed a business yet.</p>}
@@ -42,7 +42,7 @@ function ReviewRow({ review }: { review: WrittenReviewModel }) {
         <Link to={`${paths.business(listing.id)}#reviews`} className="link font-semibold wrap-anywhere">
           {listing.businessName}
         </Link>
-        {status === 'pending' && <Badge tone="lamp">Waiting for approval</Badge>}
+        {status === 'pending' && <Badge tone="lamp">In review</Badge>}
         {status === 'rejected' && <Badge tone="bad">Not published</Badge>}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3">
@@ -63,7 +63,7 @@ function ReviewRow({ review }: { review: WrittenReviewModel }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3">
-      Your reviews could not be loaded.
+      We couldn’t load your reviews.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

@@ -69,7 +69,7 @@ function RenameForm({ passkey, session, onClose }: PasskeyItemProps & { onClose:
       }}
     >
       <TextField
-        label="Name of the passkey"
+        label="Passkey name"
         name="name"
         required
         autoFocus

@@ -15,7 +15,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const TEXT =
-  'Sign in with your fingerprint, your face or the lock of your device. A passkey cannot be guessed, and your password alone no longer signs in.';
+  'Sign in with your fingerprint, face or device PIN. A passkey can’t be guessed, and your password alone no longer signs you in.';
 
 export function Passkeys({ session }: { session: Session }) {
   const api = useApi();
@@ -43,13 +43,13 @@ function AddPasskey({ session, isFull }: { session: Session; isFull: boolean }) 
   const { isBusy, submit } = useAction({
     run: (api) => addPasskey(api, deviceName(navigator.userAgent)),
     errorTitle: 'Not added',
-    successToast: () => ({ title: 'Passkey added', text: 'From now on you can sign in with it.' }),
+    successToast: () => ({ title: 'Passkey added', text: 'You can now sign in with it.' }),
     onSuccess: setCodes,
     // The second factor of the account, and what the desk knows of it.
     invalidates: [userScopedKey(session)],
   });
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => setCodes([])} />;
-  if (!supportsPasskeys()) return <p className="text-sm text-ink-2">This browser cannot use passkeys here.</p>;
+  if (!supportsPasskeys()) return <p className="text-sm text-ink-2">Passkeys aren’t available in this browser.</p>;
   if (isFull) {
     return <p className="text-sm text-ink-2">You have {PASSKEYS_MAX} passkeys. Remove one to add another.</p>;
   }
@@ -63,7 +63,7 @@ function AddPasskey({ session, isFull }: { session: Session; isFull: boolean }) 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3">
-      Your passkeys could not be read.
+      We couldn’t load your passkeys.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

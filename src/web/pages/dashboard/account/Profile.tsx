@@ -78,7 +78,7 @@ function Loading() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="Your account could not be read." text="Please try again.">
+    <ErrorState title="We couldn’t load your account." text="Please try again.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Save your recovery codes
       </h3>
       <p className="text-ink-2">
-        Each signs you in once, with your password, if you lose your device. You will not see them here again.
+        If you lose your device, each code signs you in once along with your password. We won’t show them again.
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
         <Button onClick={download}>Download</Button>
         <Button tone="primary" onClick={onDone}>
-          I have saved them
+          I’ve saved them
         </Button>
       </div>
     </div>

@@ -8,7 +8,7 @@ export function SessionDetails({ session }: { session: Session }) {
   const signOut = useSignOut();
   const endsAt = new Date(session.expiresAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <ProfileSection title="This session" text="Each session ends by itself after 24 hours.">
+    <ProfileSection title="This session" text="Sessions end after 24 hours.">
       <dl className="facts">
         <dt>Signed in until</dt>
         <dd>{endsAt}</dd>

@@ -72,18 +72,18 @@ test('an authenticator app is set up with the password, a QR code and the first 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect.poll(() => codes.elements().map(({ textContent }) => textContent)).toEqual(CODES);
   await expectAccessible();
-  await button('I have saved them').click();
+  await button('I’ve saved them').click();
   await expect.element(section).toMatchTextContent('Authenticator app, since November 2, 2026');
-  await expect.element(section).toMatchTextContent('10 recovery codes are left.');
+  await expect.element(section).toMatchTextContent('10 recovery codes left.');
 });
 
 test('recovery codes are renewed with the password', async () => {
   const network = await openSection({ ...ON, recovery_codes_left: 1 });
-  await expect.element(section).toMatchTextContent('One recovery code is left.');
+  await expect.element(section).toMatchTextContent('1 recovery code left.');
   await button('New recovery codes').click();
   network.succeed(renewRecoveryCodesOperation, { success: true, data: { recovery_codes: CODES } });
   await passwordField.fill('lantern-street-9');
-  await button('Make new codes').click();
+  await button('Get new codes').click();
   await expect.element(page.getByText(CODES[0] ?? '')).toBeVisible();
 });
 
@@ -111,6 +111,6 @@ test('an account with a passkey only makes recovery codes', async () => {
   await button('New recovery codes').click();
   network.succeed(renewRecoveryCodesOperation, { success: true, data: { recovery_codes: CODES } });
   await passwordField.fill('lantern-street-9');
-  await button('Make new codes').click();
+  await button('Get new codes').click();
   await expect.element(page.getByText(CODES[0] ?? '')).toBeVisible();
 });

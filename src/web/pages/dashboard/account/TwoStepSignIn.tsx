@@ -21,7 +21,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoStepStatus } from './TwoStepStatus.tsx';
 
-const TEXT = 'After your password, a code from an app on your phone. Somebody who learns your password cannot get in.';
+const TEXT = 'After your password, you enter a code from an app on your phone. A stolen password alone can’t get in.';
 
 type PasswordAction = 'set-up' | 'renew' | 'turn-off';
 
@@ -33,7 +33,7 @@ type Stage =
 
 const ACTIONS: Record<PasswordAction, { label: string; tone: 'primary' | 'danger' }> = {
   'set-up': { label: 'Continue', tone: 'primary' },
-  renew: { label: 'Make new codes', tone: 'primary' },
+  renew: { label: 'Get new codes', tone: 'primary' },
   'turn-off': { label: 'Turn off two-step sign-in', tone: 'danger' },
 };
 
@@ -92,7 +92,7 @@ function TwoStepStages({ email, session, secondFactor }: TwoStepStagesProps) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3">
-      How you sign in could not be read.
+      We couldn’t load your sign-in settings.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

@@ -14,9 +14,7 @@ export function TwoStepStatus({ secondFactor, onStart }: TwoStepStatusProps) {
   if (!authenticatorSince) {
     return (
       <div className="grid justify-items-start gap-4.5">
-        {required && !hasSecondFactor && (
-          <p className="text-ink-2">Moderators and admins of this site need it before they can use the desk.</p>
-        )}
+        {required && !hasSecondFactor && <p className="text-ink-2">Moderators and admins need it to use the desk.</p>}
         {hasSecondFactor && <p className="text-ink-2">{recoveryCodesText(recoveryCodesLeft)}</p>}
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => onStart('set-up')}>Set up an authenticator app</Button>
@@ -46,6 +44,6 @@ export function TwoStepStatus({ secondFactor, onStart }: TwoStepStatusProps) {
 }
 
 function recoveryCodesText(left: number): string {
-  if (left === 0) return 'You have no recovery codes. Make new ones now: they let you in if you lose your device.';
-  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+  if (left === 0) return 'You have no recovery codes left. Get new ones now, in case you lose your device.';
+  return left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`;
 }

@@ -6,7 +6,7 @@ export function profileHead({ match }: HeadInput) {
   return pageHead({
     site,
     title: `Profile | ${site.siteName}`,
-    description: 'Your account, your password and where you are signed in.',
+    description: 'Your account, password and where you’re signed in.',
     path: paths.profile(),
     isIndexed: false,
   });

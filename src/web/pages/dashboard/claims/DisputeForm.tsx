@@ -14,7 +14,7 @@ export function DisputeForm({ dispute, session }: { dispute: DisputeModel; sessi
   const [error, setError] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (answer.trim() === '') return setError('Write why the listing is yours.');
+    if (answer.trim() === '') return setError('Tell us why the listing is yours.');
     void run('Answer sent', (api) => sendDisputeResponse(api, dispute.id, answer));
   };
   return (
@@ -23,8 +23,8 @@ export function DisputeForm({ dispute, session }: { dispute: DisputeModel; sessi
         <div>
           <p className="claim-name">{dispute.listing.businessName}</p>
           <p className="mt-1">
-            Somebody claimed it on {formatLongDate(dispute.createdAt.slice(0, 10))}. You go on managing it until a
-            moderator has decided.
+            Someone claimed it on {formatLongDate(dispute.createdAt.slice(0, 10))}. You keep managing it until a
+            moderator decides.
           </p>
         </div>
         <TextAreaField
@@ -34,14 +34,14 @@ export function DisputeForm({ dispute, session }: { dispute: DisputeModel; sessi
           maxLength={CLAIM_NOTE_MAX_LENGTH}
           value={answer}
           error={error}
-          hint="Why the listing is yours, and how you can show it. Only moderators read it."
+          hint="Explain why the listing is yours and how you can prove it. Only moderators see this."
           onChange={({ target }) => {
             setAnswer(target.value);
             setError(undefined);
           }}
         />
         <Button type="submit" size="small" className="justify-self-start" disabled={isBusy}>
-          {dispute.answer === '' ? 'Send the answer' : 'Change the answer'}
+          {dispute.answer === '' ? 'Send answer' : 'Update answer'}
         </Button>
       </form>
     </li>

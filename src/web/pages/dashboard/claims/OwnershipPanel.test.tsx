@@ -16,14 +16,14 @@ async function openPanel(...claims: ReturnType<typeof aClaim>[]) {
   network.succeed(listClaimsOperation, { success: true, data });
   const listings = [{ id: 7, name: 'Alder & Salt' }];
   await renderDashboardPart(network, (session) => <OwnershipPanel session={session} listings={listings} />);
-  await expect.element(button('Hand a listing over or give it up')).toBeVisible();
+  await expect.element(button('Transfer or release a listing')).toBeVisible();
   return { network, data };
 }
 
 test('a claim shows the token of the website and can be withdrawn', async () => {
   const claim = aClaim({ proof: 'website' });
   const { network, data } = await openPanel(claim);
-  await expect.element(page.getByText('Waiting for you')).toBeVisible();
+  await expect.element(page.getByText('Action needed')).toBeVisible();
   await expect.element(page.getByText('<meta name="townlink-verification"')).toBeVisible();
   await expectNoOverflow();
   await expectAccessible();
@@ -41,15 +41,15 @@ test('a proven claim says that the business is managed', async () => {
   await expect.element(page.getByText('Shown to be yours: you manage it.')).toBeVisible();
 });
 
-test('a listing is given up after a second click', async () => {
+test('a listing is released after a second click', async () => {
   const { network } = await openPanel();
-  await button('Hand a listing over or give it up').click();
-  await expect.element(page.getByRole('dialog', { name: 'Hand over or give up' })).toBeVisible();
+  await button('Transfer or release a listing').click();
+  await expect.element(page.getByRole('dialog', { name: 'Transfer or release' })).toBeVisible();
   await expectAccessible();
   network.succeed(relinquishListingOperation, { success: true, message: 'Given up.' }, { params: { id: 7 } });
-  await button('Give it up').click();
+  await button('Release listing').click();
   expect(network.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  await button('Yes, give it up').click();
-  await expect.element(page.getByText('Listing given up')).toBeVisible();
+  await button('Yes, release it').click();
+  await expect.element(page.getByText('Listing released')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

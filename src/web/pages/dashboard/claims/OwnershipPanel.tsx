@@ -33,7 +33,7 @@ export function OwnershipPanel({ session, listings }: OwnershipPanelProps) {
   return (
     <>
       {disputes.length > 0 && (
-        <OwnershipSection title="Somebody says that these are theirs">
+        <OwnershipSection title="Disputed listings">
           {disputes.map((dispute) => (
             <DisputeForm key={dispute.id} dispute={dispute} session={session} />
           ))}
@@ -47,7 +47,7 @@ export function OwnershipPanel({ session, listings }: OwnershipPanelProps) {
         </OwnershipSection>
       )}
       {transfers.length > 0 && (
-        <OwnershipSection title="Offered to others">
+        <OwnershipSection title="Pending transfers">
           {transfers.map((offer) => (
             <OfferRow key={offer.id} offer={offer} session={session} />
           ))}
@@ -94,10 +94,10 @@ function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
             size="small"
             disabled={isBusy || claim.isChecking}
             onClick={() =>
-              void run(claim.proof === 'mail' ? 'Mail sent' : 'Looking', (api) => retryClaimProof(api, claim.id))
+              void run(claim.proof === 'mail' ? 'Email sent' : 'Checking', (api) => retryClaimProof(api, claim.id))
             }
           >
-            {claim.proof === 'mail' ? 'Send it again' : 'Look now'}
+            {claim.proof === 'mail' ? 'Resend email' : 'Check now'}
           </Button>
         )}
         {isOpen && (
@@ -116,9 +116,9 @@ function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
 }
 
 function ClaimStatusBadge({ claim: { status, atDesk, isOwner } }: { claim: ClaimModel }) {
-  if (status === 'proven') return isOwner ? <Badge tone="ok">Yours</Badge> : <Badge>Over</Badge>;
-  if (status === 'rejected') return <Badge tone="bad">Turned down</Badge>;
-  if (status === 'waiting') return <Badge tone="lamp">{atDesk ? 'In review' : 'Waiting for you'}</Badge>;
+  if (status === 'proven') return isOwner ? <Badge tone="ok">Yours</Badge> : <Badge>Ended</Badge>;
+  if (status === 'rejected') return <Badge tone="bad">Declined</Badge>;
+  if (status === 'waiting') return <Badge tone="lamp">{atDesk ? 'In review' : 'Action needed'}</Badge>;
   return <Badge>{status === 'closed' ? 'Closed' : 'Withdrawn'}</Badge>;
 }
 
@@ -129,7 +129,7 @@ function OfferRow({ offer, session }: { offer: TransferOfferModel; session: Sess
       <div className="min-w-0">
         <p className="claim-name">{offer.listing.businessName}</p>
         <p className="mt-1 wrap-anywhere">
-          Offered to {offer.email}. It stays yours until they accept; the offer ends on{' '}
+          Offered to {offer.email}. It stays yours until they accept. The offer expires on{' '}
           {formatLongDate(offer.expiresAt.slice(0, 10))}.
         </p>
       </div>
@@ -138,9 +138,9 @@ function OfferRow({ offer, session }: { offer: TransferOfferModel; session: Sess
           size="small"
           tone="quiet"
           disabled={isBusy}
-          onClick={() => void run('Offer taken back', (api) => cancelTransfer(api, offer.id))}
+          onClick={() => void run('Offer canceled', (api) => cancelTransfer(api, offer.id))}
         >
-          Take it back
+          Cancel offer
         </Button>
       </div>
     </li>
@@ -150,7 +150,7 @@ function OfferRow({ offer, session }: { offer: TransferOfferModel; session: Sess
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="mt-11 flex flex-wrap items-center gap-3">
-      Your claims could not be read.
+      We couldn’t load your claims.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

@@ -16,7 +16,7 @@ export function TransferListing(props: TransferListingProps) {
   return (
     <p className="hand-over">
       <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Hand a listing over or give it up
+        Transfer or release a listing
       </button>
       {isOpen && <TransferDialog {...props} onClose={() => setOpen(false)} />}
     </p>
@@ -29,28 +29,28 @@ function TransferDialog({ session, listings, onClose }: TransferListingProps & {
   const closeIf = (isDone: boolean) => isDone && onClose();
   const offer = (email: string) =>
     void run('Offer sent', (api) => sendTransferOffer(api, listingId, email)).then(closeIf);
-  const giveUp = () => void run('Listing given up', (api) => giveUpListing(api, listingId)).then(closeIf);
+  const giveUp = () => void run('Listing released', (api) => giveUpListing(api, listingId)).then(closeIf);
   return (
-    <Dialog title="Hand over or give up" onClose={onClose}>
+    <Dialog title="Transfer or release" onClose={onClose}>
       <ListingEmailForm
         listings={listings}
         listingId={listingId}
         onChoose={setListingId}
-        label="E-mail address of the new owner"
-        hint="They get a link for 7 days. The listing is yours until they accept, and you can take the offer back."
+        label="New owner’s email"
+        hint="We’ll email them a link that works for 7 days. The listing stays yours until they accept, and you can cancel anytime."
         validate={(email) => validateFields(operation.body, { listingId, email }).email}
-        button="Send the offer"
+        button="Send offer"
         isBusy={isBusy}
         onSend={offer}
       />
       <div className="give-up">
         <p className="text-sm text-ink-2">
-          Not yours any more, and nobody to hand it to? The page stays; you do not manage it any more.
+          No longer yours, and no one to transfer it to? The page stays up, but you won’t manage it anymore.
         </p>
         <ConfirmButton
           key={listingId}
-          label="Give it up"
-          confirmLabel="Yes, give it up"
+          label="Release listing"
+          confirmLabel="Yes, release it"
           disabled={isBusy}
           onConfirm={giveUp}
         />

@@ -26,13 +26,11 @@ export function AppealDialog({ decision, session, onClose }: AppealDialogProps) 
     event.preventDefault();
     void form.submit(validateFields(appealForm, { text }), text);
   };
-  const footer = (
-    <SubmitButtons formId={formId} label="Send the appeal" isSubmitting={form.isBusy} onCancel={onClose} />
-  );
+  const footer = <SubmitButtons formId={formId} label="Send appeal" isSubmitting={form.isBusy} onCancel={onClose} />;
   return (
     <Dialog title={`Appeal: ${decision.title}`} onClose={onClose} footer={footer}>
       <form ref={form.formRef} id={formId} className="grid gap-4.5" noValidate onSubmit={submit}>
-        <p className="text-ink-2">You can appeal once. Write down what shows that the decision is wrong.</p>
+        <p className="text-ink-2">You can appeal once. Tell us what we got wrong.</p>
         <FormError message={form.formError} />
         <TextAreaField
           label="Why is the decision wrong?"

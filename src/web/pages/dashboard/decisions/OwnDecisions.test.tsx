@@ -41,7 +41,7 @@ test('the owner reads the reason of a decision and appeals once', async () => {
   await expectAccessible();
   await page.getByRole('button', { name: /^Appeal ?: Photo of Alder & Salt$/ }).click();
   const form = page.getByRole('dialog', { name: 'Appeal: Photo of Alder & Salt' });
-  await form.getByRole('button', { name: 'Send the appeal' }).click();
+  await form.getByRole('button', { name: 'Send appeal' }).click();
   const text = form.getByLabelText('Why is the decision wrong?');
   await expect.element(text).toHaveAccessibleDescription('Say why the decision is wrong.');
   await text.fill('It is our window.');
@@ -52,8 +52,8 @@ test('the owner reads the reason of a decision and appeals once', async () => {
     created_at: '2026-03-03T09:00:00Z',
   } as const;
   results.splice(0, 1, aDecision({ appeal, appeal_until: null }));
-  await form.getByRole('button', { name: 'Send the appeal' }).click();
-  await expect.element(page.getByText('Your appeal waits')).toBeVisible();
+  await form.getByRole('button', { name: 'Send appeal' }).click();
+  await expect.element(page.getByText('Appeal in review')).toBeVisible();
   expect(page.getByRole('button', { name: /^Appeal/ }).query()).toBeNull();
   const posted = network.requests.find(({ method }) => method === 'POST');
   expect(JSON.parse(posted?.body ?? '')).toEqual({ text: 'It is our window.' });
@@ -65,7 +65,7 @@ test('outcomes are shown, and an empty list says so', async () => {
     aDecision({ appeal, appeal_until: null }),
     aDecision({ id: 11, reversed_at: '2026-03-03T09:00:00Z', appeal_until: null }),
   );
-  await expect.element(page.getByText('Appeal turned down')).toBeVisible();
+  await expect.element(page.getByText('Appeal denied')).toBeVisible();
   await expect.element(page.getByText('The answer: It stands.')).toBeVisible();
-  await expect.element(page.getByText('Taken back')).toBeVisible();
+  await expect.element(page.getByText('Reversed')).toBeVisible();
 });

@@ -35,8 +35,8 @@ function OwnDecisionsContent({ session }: { session: Session }) {
         </Link>
         <h1>Decisions</h1>
         <p className="mt-3 text-ink-2">
-          What moderators decided about what you published, and why. You can appeal each decision once, within three
-          weeks; somebody else looks at it again.
+          What moderators decided about your content, and why. You can appeal each decision once within three weeks, and
+          someone else will review it.
         </p>
       </div>
       {!decisions && !query.isError && <Loading />}
@@ -52,7 +52,7 @@ function OwnDecisionsContent({ session }: { session: Session }) {
       {query.hasNextPage && (
         <p className="mt-6 text-center">
           <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? 'Loading...' : 'Load older ones'}
+            {query.isFetchingNextPage ? 'Loading...' : 'Load more'}
           </Button>
         </p>
       )}
@@ -75,16 +75,16 @@ function DecisionRow({ decision, session }: { decision: OwnDecision; session: Se
     <li id={`decision-${id}`} className="own-decision">
       <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
         <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
-        {reversedAt && <Badge tone="ok">Taken back</Badge>}
+        {reversedAt && <Badge tone="ok">Reversed</Badge>}
         {appeal && !reversedAt && <AppealBadge status={appeal.status} />}
       </p>
       <h2 className="text-xl wrap-anywhere">{title}</h2>
-      {reason && <p className="wrap-anywhere">The reason: {reason}</p>}
+      {reason && <p className="wrap-anywhere">Reason: {reason}</p>}
       {appeal && (
         <div className="own-appeal">
           <p className="font-semibold">Your appeal</p>
           <p className="whitespace-pre-line wrap-anywhere">{appeal.text}</p>
-          {appeal.reason && <p className="mt-2 wrap-anywhere">The answer: {appeal.reason}</p>}
+          {appeal.reason && <p className="mt-2 wrap-anywhere">Answer: {appeal.reason}</p>}
         </div>
       )}
       {appealUntil && (
@@ -101,8 +101,8 @@ function DecisionRow({ decision, session }: { decision: OwnDecision; session: Se
 }
 
 function AppealBadge({ status }: { status: NonNullable<OwnDecision['appeal']>['status'] }) {
-  if (status === 'pending') return <Badge>Your appeal waits</Badge>;
-  return status === 'approved' ? <Badge tone="ok">Appeal granted</Badge> : <Badge tone="bad">Appeal turned down</Badge>;
+  if (status === 'pending') return <Badge>Appeal in review</Badge>;
+  return status === 'approved' ? <Badge tone="ok">Appeal granted</Badge> : <Badge tone="bad">Appeal denied</Badge>;
 }
 
 function Loading() {
@@ -117,7 +117,7 @@ function Loading() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="The decisions could not be read." text="Please try again.">
+    <ErrorState title="We couldn’t load your decisions." text="Please try again.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );
@@ -126,8 +126,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Empty() {
   return (
     <EmptyState
-      title="Nothing was decided about you."
-      text="When a moderator takes down or changes something of yours, it stands here with the reason."
+      title="No decisions yet."
+      text="If a moderator removes or changes something of yours, you’ll see it here with the reason."
     />
   );
 }

@@ -6,7 +6,7 @@ export function ownDecisionsHead({ match }: HeadInput) {
   return pageHead({
     site,
     title: `Decisions | ${site.siteName}`,
-    description: 'What moderators decided about what you published, and why.',
+    description: 'What moderators decided about your content, and why.',
     path: paths.ownDecisions(),
     isIndexed: false,
   });

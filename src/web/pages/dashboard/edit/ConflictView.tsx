@@ -15,12 +15,12 @@ export function ConflictView({ conflict: { mine, theirs }, form, onChoose }: Con
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" tabIndex={-1} data-conflict>
-        This listing was changed meanwhile
+        Someone else changed this listing
       </h2>
       <p className="mt-1.5 text-sm text-ink-2">
         {fields.length === 0
-          ? 'The values are the same as yours. Save again to be sure.'
-          : 'Choose what is to stand in each field, then save again. Nothing you typed is lost.'}
+          ? 'Their values match yours. Save again to confirm.'
+          : 'Choose which version to keep for each field, then save again. Nothing you typed is lost.'}
       </p>
       {fields.map((name) => (
         <fieldset key={name} className="conflict-field">

@@ -24,7 +24,7 @@ type EditFieldsProps = {
 };
 
 const MODERATION_NOTICE =
-  'A moderator reads a new name, category or address before visitors see it, within 24-48 hours. Everything below is live at once.';
+  'A new name, category or address is reviewed within 24-48 hours before visitors see it. Everything else goes live right away.';
 
 export function EditFields({ form, errors, isModerated, onEdit }: EditFieldsProps) {
   const bind = (name: ListingFieldName) => ({
@@ -81,7 +81,7 @@ function CategoryField(field: CategoryFieldProps) {
         list={listId}
         maxLength={NAME_MAX_LENGTH}
         autoComplete="off"
-        hint={categories.length > 1 ? `One of the ${categories.length} that exist; type to find it.` : undefined}
+        hint={categories.length > 1 ? `Start typing and pick a category.` : undefined}
         {...field}
       />
       <datalist id={listId}>

@@ -62,9 +62,9 @@ export function EditForm({ editable, session }: { editable: EditableListing; ses
 function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="edit-notice">
-      What you had typed before is back.
+      We restored your unsaved changes.
       <Button tone="quiet" size="small" onClick={onDiscard}>
-        Discard it
+        Discard
       </Button>
     </p>
   );

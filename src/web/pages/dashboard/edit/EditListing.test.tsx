@@ -95,7 +95,7 @@ test("a concurrent change is shown beside the owner's, to choose field by field"
   await field('Phone').fill('415 555 0100');
   await field('Description').fill('Mine.');
   await save();
-  const title = page.getByRole('heading', { name: 'This listing was changed meanwhile' });
+  const title = page.getByRole('heading', { name: 'Someone else changed this listing' });
   await expect.element(title).toHaveFocus();
   await expect.element(group('Description').getByRole('radio', { name: 'Yours' })).toBeChecked();
   await expect.element(group('Description').getByText('Mine.')).toBeVisible();
@@ -120,7 +120,7 @@ test('an edit survives a new page, and leaving asks for confirmation', async () 
   await field('Phone').fill('415 555 0199');
   await cleanup();
   const { address } = await openEditListing();
-  await expect.element(page.getByText('What you had typed before is back.')).toBeVisible();
+  await expect.element(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect.element(field('Phone')).toHaveValue('415 555 0199');
   await editButton('Cancel').click();
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -187,9 +187,9 @@ test('staff say why before they change a listing of somebody else, and the reaso
   const { acceptSave, network } = await openEditListing({ visitor: 'moderator' });
   acceptSave();
   await editButton('Continue').click();
-  await expect.element(field('Why do you change it?')).toHaveAccessibleDescription('Say why.');
+  await expect.element(field('Why are you changing it?')).toHaveAccessibleDescription('Enter a reason.');
   await expectAccessible();
-  await field('Why do you change it?').fill('They asked us.');
+  await field('Why are you changing it?').fill('They asked us.');
   await editButton('Continue').click();
   await expect.element(page.getByRole('note')).toMatchTextContent('The reason: They asked us.');
   await field('Phone').fill('415 555 0199');
@@ -201,5 +201,5 @@ test('staff say why before they change a listing of somebody else, and the reaso
 
 test('other accounts cannot edit it', async () => {
   await openEditListing({ visitor: 'owner' });
-  await expect.element(page.getByText('It is not among your listings.')).toBeVisible();
+  await expect.element(page.getByText('It isn’t one of your listings.')).toBeVisible();
 });

@@ -79,7 +79,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Missing() {
   return (
     <div className="page-head">
-      <EmptyState title="Business connection not found." text="It is not among your listings.">
+      <EmptyState title="Business connection not found." text="It isn’t one of your listings.">
         <ButtonLink to={paths.dashboard()}>Back to your listings</ButtonLink>
       </EmptyState>
     </div>

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
 const PhotoEditor = lazyComponent(
   () => import('../../../photos/PhotoEditor.tsx').then((module) => module.PhotoEditor),
-  () => <p>This part of the page could not be loaded. Reload the page to go on.</p>,
+  () => <p>We couldn’t load this section. Reload the page to continue.</p>,
 );
 
 /** Photos are saved on upload, not with Save Changes, so they live outside the form. */
@@ -16,8 +16,7 @@ export function ListingPhotosSection({ listing, session }: { listing: ListingMod
         Photos
       </h2>
       <p className="text-ink-2">
-        Up to {PHOTOS_MAX}, shown at the top of your page; the first one is the largest. What you change here is saved
-        at once.
+        Up to {PHOTOS_MAX}, shown at the top of your page. The first one is the largest. Changes here save right away.
       </p>
       <PhotoEditor
         parent={{ kind: 'listings', id: listing.id }}

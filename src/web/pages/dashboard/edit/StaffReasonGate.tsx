@@ -18,7 +18,7 @@ export function StaffReasonGate({ children }: { children: ReactNode }) {
       <p className="edit-notice mt-6" role="note">
         You change a listing of somebody else. The reason: {reason}
         <Button tone="quiet" size="small" onClick={() => setReason(null)}>
-          Change the reason
+          Edit reason
         </Button>
       </p>
       {children}
@@ -32,18 +32,18 @@ function StaffReasonForm({ onSubmit }: { onSubmit: (reason: string) => void }) {
   const { formRef, errors, showErrors } = useFieldErrors();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') showErrors({ staffReason: 'Say why.' });
+    if (reason.trim() === '') showErrors({ staffReason: 'Enter a reason.' });
     else onSubmit(reason.trim());
   };
   return (
     <form ref={formRef} className="grid max-w-160 gap-4.5 py-10" noValidate onSubmit={submit}>
-      <h1 className="text-3xl">This listing is not yours</h1>
+      <h1 className="text-3xl">This isn’t your listing</h1>
       <p className="text-ink-2">
-        As a moderator you can change it with a reason. Each change is logged, and the person concerned is told why and
-        can appeal.
+        As a moderator, you can change it if you give a reason. Changes are logged, and the owner is told why and can
+        appeal.
       </p>
       <TextField
-        label="Why do you change it?"
+        label="Why are you changing it?"
         name="staffReason"
         required
         aria-required="true"

@@ -6,7 +6,7 @@ export function editListingHead({ match }: HeadInput) {
   return pageHead({
     site,
     title: `Edit Listing | ${site.siteName}`,
-    description: 'Change what visitors read about your business.',
+    description: 'Update what visitors see about your business.',
     path: paths.dashboard(),
     isIndexed: false,
   });

@@ -83,8 +83,8 @@ test('hours changed in two tabs are shown as text to choose from', async () => {
 test('hours can be written in words, which are saved as they are', async () => {
   const { acceptSave, saved } = await openEditListing({ listing: aListingWire({ hours: '', hours_structured: null }) });
   acceptSave();
-  await expect.element(page.getByText('Visitors read “Contact for hours”.')).toBeVisible();
-  await editButton('Write them in words').click();
+  await expect.element(page.getByText('Visitors see “Contact for hours”.')).toBeVisible();
+  await editButton('Describe in words').click();
   const words = page.getByLabelText('Hours in words');
   await words.fill('{by appointment');
   await words.fill('By appointment');

@@ -29,7 +29,7 @@ const DAY_NAMES: Record<Day, string> = {
 
 const DEFAULT_INTERVALS: Interval[] = [{ open: '09:00', close: '17:00' }];
 
-const WORDS_HINT = 'Shown as you write it, like: By appointment. Times, like Mon-Fri 9-5, become hours by day.';
+const WORDS_HINT = 'Shown as written, for example “By appointment”. Times like “Mon-Fri 9-5” become hours by day.';
 
 /** Edits hours by day with special days, or in words, such as "by appointment". */
 export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
@@ -66,13 +66,13 @@ export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
             </Button>
             {!isWriting && (
               <Button tone="quiet" size="small" onClick={() => setWriting(true)}>
-                Write them in words
+                Describe in words
               </Button>
             )}
           </div>
         )}
       </div>
-      {!draft && !isWriting && <p className="text-sm text-ink-2">Visitors read “Contact for hours”.</p>}
+      {!draft && !isWriting && <p className="text-sm text-ink-2">Visitors see “Contact for hours”.</p>}
       {!draft && isWriting && (
         <TextAreaField
           label="Hours in words"
@@ -144,9 +144,7 @@ function SpecialDaysEditor({ draft, errors, onChange }: WeekEditorProps) {
           Add a special day
         </Button>
       </div>
-      {special.length === 0 && (
-        <p className="text-sm text-ink-2">Holidays and the like, on which the hours of the week do not hold.</p>
-      )}
+      {special.length === 0 && <p className="text-sm text-ink-2">Holidays and other exceptions.</p>}
       {special.map((day, index) => (
         <SpecialDayRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a day being edited has no identity but its position

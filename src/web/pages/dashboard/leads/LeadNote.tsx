@@ -24,14 +24,14 @@ export function LeadNote({ lead, isBusy, onSave }: LeadNoteProps) {
       {text === null && lead.note && <p className="own-reply own-words mt-3">{lead.note}</p>}
       {text === null ? (
         <Button size="small" tone="quiet" className="mt-2" onClick={() => setText(lead.note)}>
-          {lead.note ? 'Change note' : 'Add a note'}
+          {lead.note ? 'Edit note' : 'Add a note'}
           <span className="sr-only"> about {lead.name}</span>
         </Button>
       ) : (
         <form className="mt-3 grid gap-3" onSubmit={(event) => void submit(event)}>
           <TextAreaField
             label="Your note"
-            hint="Nobody but you reads it."
+            hint="Only your team sees this."
             rows={3}
             maxLength={LEAD_NOTE_MAX_LENGTH}
             autoFocus

@@ -55,7 +55,7 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
       <div className="lead-acts">
         <select
           className="field"
-          aria-label={`What became of the message from ${lead.name}`}
+          aria-label={`Status of the message from ${lead.name}`}
           disabled={isBusy}
           value={lead.status}
           onChange={({ target }) =>

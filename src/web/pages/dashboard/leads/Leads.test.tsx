@@ -65,7 +65,7 @@ test('a lead is marked as answered and gets a private note', async () => {
   await cleo.getByLabelText('Your note').fill('Called back on Monday.');
   list([{ ...answered, note: 'Called back on Monday.' }, BEN]);
   await cleo.getByRole('button', { name: 'Save note' }).click();
-  await expect.element(cleo.getByRole('button', { name: 'Change note about Cleo Ray' })).toHaveFocus();
+  await expect.element(cleo.getByRole('button', { name: 'Edit note about Cleo Ray' })).toHaveFocus();
   await expect.element(cleo.getByText('Called back on Monday.')).toBeVisible();
   expect(sent()).toEqual({ note: 'Called back on Monday.' });
   await expectAccessible();
@@ -104,9 +104,9 @@ test('leads are searched and filtered by status', async () => {
   await expect.poll(names).toEqual(['Cleo Ray']);
   await leads.getByLabelText('Search messages').fill('');
   await expect.poll(names).toEqual(['Cleo Ray', 'Ben Ito']);
-  await leads.getByLabelText('Which messages').selectOptions('New');
+  await leads.getByLabelText('Show messages').selectOptions('New');
   await expect.poll(names).toEqual(['Ben Ito']);
-  await leads.getByLabelText('Which messages').selectOptions('All messages');
+  await leads.getByLabelText('Show messages').selectOptions('All messages');
   await expect.poll(names).toEqual(['Cleo Ray', 'Ben Ito']);
 });
 

@@ -30,7 +30,7 @@ export function Leads({ session }: { session: Session }) {
         <LeadSearch search={search} onSearch={setSearch} />
         <select
           className="field"
-          aria-label="Which messages"
+          aria-label="Show messages"
           value={status}
           onChange={({ target }) => setStatus(LEAD_STATUSES.find((option) => option === target.value) ?? '')}
         >
@@ -76,7 +76,7 @@ function LeadSearch({ search, onSearch }: { search: string; onSearch: (search: s
       type="search"
       className="field"
       aria-label="Search messages"
-      placeholder="Name, words or your note"
+      placeholder="Search names, messages and notes"
       maxLength={SEARCH_MAX_LENGTH}
       value={text}
       onChange={({ target }) => setText(target.value)}
@@ -94,8 +94,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No messages match." text="Try another word, or look at all messages." />
+    <EmptyState title="No messages match." text="Try another word, or show all messages." />
   ) : (
-    <EmptyState title="No messages yet." text="Messages from the pages of your businesses appear here." />
+    <EmptyState title="No messages yet." text="Messages from your business pages show up here." />
   );
 }

@@ -14,7 +14,7 @@ export function useLeadActions(lead: LeadModel, session: Session) {
   });
   const answering = useAction({
     run: (api, message: string) => answerLead(api, lead.id, message),
-    successToast: () => ({ title: 'Answer sent', text: `${lead.name} gets it by email.` }),
+    successToast: () => ({ title: 'Reply sent', text: `${lead.name} gets it by email.` }),
     errorTitle: null,
     invalidates: [leadsKey(session), overviewKey(session)],
   });

@@ -28,7 +28,7 @@ export function EditSubmissionDialog({ submission, session, onClose }: EditSubmi
     </>
   );
   return (
-    <Dialog title="Change what you sent" onClose={onClose} footer={footer}>
+    <Dialog title="Edit your submission" onClose={onClose} footer={footer}>
       <form ref={formRef} id={formId} className="grid gap-4.5" noValidate onSubmit={save}>
         <FormError message={formError} />
         <SubmissionFields form={form} errors={errors} onEdit={edit} />

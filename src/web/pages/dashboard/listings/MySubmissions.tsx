@@ -88,7 +88,7 @@ function SubmissionActions({ submission, nameId, session }: SubmissionActionsPro
       </Button>
       <ConfirmButton
         label="Withdraw"
-        confirmLabel="Withdraw and delete it"
+        confirmLabel="Yes, withdraw"
         about={submission.form.businessName}
         disabled={isBusy}
         onConfirm={() => void run('Withdrawn', (api) => withdrawSubmission(api, submission.id))}

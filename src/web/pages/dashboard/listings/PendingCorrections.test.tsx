@@ -25,7 +25,7 @@ const PHONE: OwnerCorrectionWire = {
 };
 const NAME: OwnerCorrectionWire = { ...PHONE, id: 2, field: 'name', value: 'Another Name', goes_to_desk: true };
 
-const region = page.getByRole('region', { name: 'Is this right?' });
+const region = page.getByRole('region', { name: 'Suggested corrections' });
 const asked = region.getByRole('listitem');
 
 test('an owner declines one correction with a reason and accepts another', async () => {
@@ -44,13 +44,13 @@ test('an owner declines one correction with a reason and accepts another', async
   await asked.nth(1).getByRole('button', { name: /^No\b/ }).click();
   const decline = asked.nth(1).getByRole('button', { name: 'Decline' });
   await decline.click();
-  await expect.element(asked.getByText('Say why, so that whoever sent it understands.')).toBeVisible();
+  await expect.element(asked.getByText('Give a reason, so the sender understands.')).toBeVisible();
   await asked.nth(1).getByLabelText('Why not?').fill('That is our neighbour.');
   ask(PHONE);
   await decline.click();
   await expect.poll(() => asked.elements()).toHaveLength(1);
   ask();
-  await asked.getByRole('button', { name: /^Yes, it is right/ }).click();
+  await asked.getByRole('button', { name: /^Accept/ }).click();
   await expect.element(region).not.toBeInTheDocument();
   const answers = network.requests.filter(({ method }) => method === 'PUT');
   expect(answers.map(({ url, body }) => [url.pathname, JSON.parse(body)])).toEqual([

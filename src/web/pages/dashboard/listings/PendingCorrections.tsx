@@ -20,7 +20,7 @@ export function PendingCorrections({ session }: { session: Session }) {
   return (
     <section aria-labelledby="asked-corrections">
       <div className="office-bar">
-        <h2 id="asked-corrections">Is this right?</h2>
+        <h2 id="asked-corrections">Suggested corrections</h2>
       </div>
       <ul className="claims">
         {data.pending.map((correction) => (
@@ -55,15 +55,15 @@ function CorrectionRow({ correction, session }: { correction: PendingCorrection;
           </blockquote>
         ))}
         <p className="mt-2 text-sm text-ink-2">
-          {correction.senders === 1 ? 'A visitor says so. ' : `${correction.senders} visitors say so. `}
-          {correction.goesToDesk && 'If you say yes, a moderator decides. '}
-          Without your answer a moderator decides from {formatLongDate(correction.deskSince.slice(0, 10))}.
+          {correction.senders === 1 ? 'Suggested by a visitor. ' : `${correction.senders} visitors suggested this. `}
+          {correction.goesToDesk && 'If you accept, a moderator makes the final call. '}
+          If you don’t answer, a moderator decides after {formatLongDate(correction.deskSince.slice(0, 10))}.
         </p>
         {isDeclining && <DeclineForm isBusy={isBusy} onSend={(reason) => void respond('rejected', reason)} />}
       </div>
       <div className="claim-acts">
         <Button size="small" disabled={isBusy} onClick={() => void respond('approved')}>
-          Yes, it is right<span className="sr-only">: {subject}</span>
+          Accept<span className="sr-only">: {subject}</span>
         </Button>
         <Button
           size="small"
@@ -80,13 +80,13 @@ function CorrectionRow({ correction, session }: { correction: PendingCorrection;
 }
 
 function ValueComparison({ correction: { field, present, value } }: { correction: PendingCorrection }) {
-  if (field === 'closed') return <p className="mt-1">They say that the business is no longer there.</p>;
+  if (field === 'closed') return <p className="mt-1">They say the business has closed.</p>;
   return (
     <dl className="asked-pair">
       <dt>Now</dt>
-      <dd>{present || 'nothing'}</dd>
-      <dt>They say</dt>
-      <dd>{value || 'nothing'}</dd>
+      <dd>{present || 'Empty'}</dd>
+      <dt>Suggested</dt>
+      <dd>{value || 'Empty'}</dd>
     </dl>
   );
 }
@@ -96,7 +96,7 @@ function DeclineForm({ isBusy, onSend }: { isBusy: boolean; onSend: (reason: str
   const [error, setError] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') return setError('Say why, so that whoever sent it understands.');
+    if (reason.trim() === '') return setError('Give a reason, so the sender understands.');
     onSend(reason);
   };
   return (
@@ -109,7 +109,7 @@ function DeclineForm({ isBusy, onSend }: { isBusy: boolean; onSend: (reason: str
         maxLength={REASON_MAX_LENGTH}
         value={reason}
         error={error}
-        hint="Whoever sent it reads this."
+        hint="The sender sees this."
         onChange={({ target }) => {
           setReason(target.value);
           setError(undefined);

@@ -13,15 +13,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ProfileSection } from '../account/ProfileSection.tsx';
 
-const INTRO =
-  'All of it stands above. Choose what comes by mail too. What moderators decide about what you sent, who has a listing, and what keeps your account safe always do.';
+const INTRO = 'Choose which notifications you also get by email. Decisions and security notices are always emailed.';
 
 /** Chooses which notifications are emailed too. Each change is saved immediately. */
 export function EmailPreferences({ session }: { session: Session }) {
   const { data: settings, isError, refetch } = useQuery(notificationSettingsQuery(useApi(), session));
   const { isBusy, submit } = useSavePreference(session);
   return (
-    <ProfileSection title="By mail" text={INTRO}>
+    <ProfileSection title="Email" text={INTRO}>
       {!settings && !isError && <Skeleton className="h-72" />}
       {!settings && isError && <Failed onRetry={() => void refetch()} />}
       <ul className="mail-kinds">
@@ -58,7 +57,7 @@ function useSavePreference(session: Session) {
     },
     successToast: (_, { name, byMail }) => ({
       title: 'Saved',
-      text: `${name}: ${byMail ? 'by mail too' : 'in the dashboard alone'}.`,
+      text: `${name}: ${byMail ? 'emailed too' : 'no longer emailed'}.`,
     }),
     onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
   });
@@ -67,7 +66,7 @@ function useSavePreference(session: Session) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3">
-      Your choice could not be read.
+      We couldn’t load your email settings.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

@@ -68,7 +68,7 @@ function NotificationsContent({ session }: { session: Session }) {
       {query.hasNextPage && (
         <p className="mt-6 text-center">
           <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? 'Loading...' : 'Load older ones'}
+            {query.isFetchingNextPage ? 'Loading...' : 'Load more'}
           </Button>
         </p>
       )}
@@ -139,17 +139,12 @@ function Loading() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="Your notifications could not be read." text="Please try again.">
+    <ErrorState title="We couldn’t load your notifications." text="Please try again.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );
 }
 
 function Empty() {
-  return (
-    <EmptyState
-      title="Nothing has happened yet."
-      text="Reviews, messages and what the moderators decide about what you sent stand here for half a year."
-    />
-  );
+  return <EmptyState title="No notifications yet." text="We keep them for 6 months." />;
 }

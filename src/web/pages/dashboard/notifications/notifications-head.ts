@@ -6,7 +6,7 @@ export function notificationsHead({ match }: HeadInput) {
   return pageHead({
     site,
     title: `Notifications | ${site.siteName}`,
-    description: 'What you were told, and which of it comes by mail.',
+    description: 'Your notifications, and which ones we also email.',
     path: paths.notifications(),
     isIndexed: false,
   });

@@ -27,9 +27,7 @@ export function NewMessages({ session }: { session: Session }) {
       </div>
       {!leads && !query.isError && <Skeleton className="mt-4 h-40" />}
       {!leads && query.isError && <Failed onRetry={() => void query.refetch()} />}
-      {leads?.length === 0 && (
-        <p className="mt-4 text-ink-2">No new messages. What visitors write on your pages appears here.</p>
-      )}
+      {leads?.length === 0 && <p className="mt-4 text-ink-2">No new messages.</p>}
       <ul>
         {leads?.slice(0, SHOWN_MAX).map((lead) => (
           <li key={lead.id}>
@@ -74,7 +72,7 @@ function NewMessage({ lead, session }: { lead: LeadModel; session: Session }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="mt-5 flex flex-wrap items-center gap-3">
-      Your messages could not be loaded.
+      We couldn’t load your messages.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

@@ -35,7 +35,7 @@ export function ToDos({ listings, session }: ToDosProps) {
       <div className="dash-head">
         <h2 id="to-dos">To do</h2>
         {toDos && toDos.length > 0 && (
-          <span className="text-sm text-ink-2">{toDos.length === 1 ? 'One thing' : `${toDos.length} things`}</span>
+          <span className="text-sm text-ink-2">{toDos.length === 1 ? '1 thing' : `${toDos.length} things`}</span>
         )}
       </div>
       {!toDos && !isError && <Skeleton className="mt-4 h-56" />}
@@ -82,7 +82,7 @@ function AllDone() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="mt-5 flex flex-wrap items-center gap-3">
-      Your to-dos could not be loaded.
+      We couldn’t load your to-dos.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

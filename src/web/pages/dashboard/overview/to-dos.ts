@@ -32,7 +32,7 @@ export function listToDos(sources: ToDoSources): ToDo[] {
 
 function disputeToDos({ disputes: [first] }: ToDoSources): ToDo[] {
   if (!first) return [];
-  const text = 'Someone else says it is theirs. Without your answer a moderator decides.';
+  const text = 'Someone else claims it. If you don’t answer, a moderator decides.';
   const title = `Keep ${first.listing.businessName}`;
   return [{ key: 'dispute', icon: 'alert', title, text, action: 'Answer', path: paths.dashboard('listings') }];
 }
@@ -57,7 +57,7 @@ function waitingToDos({ leads, reviews }: OverviewModel): ToDo[] {
             key: 'reviews',
             icon: 'reply' as const,
             title: `Answer ${count(reviews.waiting, 'review')}`,
-            text: 'A short reply shows everyone that you listen.',
+            text: 'Even a short reply shows that you listen.',
             action: 'Answer',
             path: paths.dashboard('reviews'),
           },
@@ -69,14 +69,14 @@ function waitingToDos({ leads, reviews }: OverviewModel): ToDo[] {
 function correctionToDos({ corrections }: ToDoSources): ToDo[] {
   if (corrections === 0) return [];
   const title = `Check ${count(corrections, 'suggested correction')}`;
-  const text = 'Visitors think that something on your page is out of date.';
+  const text = 'Visitors say something on your page is out of date.';
   return [{ key: 'corrections', icon: 'edit', title, text, action: 'Check', path: paths.dashboard('listings') }];
 }
 
 function claimToDos({ claims }: ToDoSources): ToDo[] {
   const open = claims.find(({ status, atDesk }) => status === 'waiting' && !atDesk);
   if (!open) return [];
-  const text = 'One step is left to verify that you own it.';
+  const text = 'One step left to verify that you own it.';
   const title = `Finish claiming ${open.listing.businessName}`;
   return [{ key: 'claim', icon: 'check', title, text, action: 'Continue', path: paths.dashboard('listings') }];
 }
@@ -96,7 +96,7 @@ function contentToDos({ listings, overview }: ToDoSources): ToDo[] {
       icon: 'clock',
       isMissing: ({ structuredHours, hours }) => structuredHours === null && hours === NO_HOURS,
       what: 'hours',
-      text: 'Visitors see “Contact for hours” until then.',
+      text: 'Visitors see “Contact for hours” for now.',
     },
     {
       key: 'photos',
@@ -110,7 +110,7 @@ function contentToDos({ listings, overview }: ToDoSources): ToDo[] {
       icon: 'account',
       isMissing: ({ phone }) => phone === '',
       what: 'a phone number',
-      text: 'It becomes the Call button of the page.',
+      text: 'It powers the Call button on your page.',
     },
   ];
   return lacks.flatMap(({ key, icon, isMissing, what, text }) => {

@@ -15,7 +15,7 @@ export function ListingReviews({ listing, id }: { listing: ListingModel; id: str
     <section id={id} className="own-reviews" aria-label={`Reviews of ${listing.name}`}>
       {!reviews && !query.isError && <Skeleton className="h-28" />}
       {!reviews && query.isError && <Failed onRetry={() => void query.refetch()} />}
-      {reviews?.length === 0 && <EmptyState title="No reviews yet." text="What visitors write stands here." />}
+      {reviews?.length === 0 && <EmptyState title="No reviews yet." text="Reviews from visitors show up here." />}
       {reviews?.map((review) => (
         <ListingReview key={review.id} review={review} />
       ))}

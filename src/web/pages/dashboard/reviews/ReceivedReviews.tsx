@@ -28,7 +28,7 @@ export function ReceivedReviews({ session }: { session: Session }) {
         {waiting > 0 && <Badge tone="lamp">{waiting.toLocaleString('en-US')} without a reply</Badge>}
       </div>
       <fieldset className="periods mt-5">
-        <legend className="sr-only">Which reviews</legend>
+        <legend className="sr-only">Show reviews</legend>
         {FILTERS.map((each) => (
           <label key={each} className="period">
             <input type="radio" name="reviews" checked={filter === each} onChange={() => setFilter(each)} />
@@ -66,6 +66,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 function Empty({ filter }: { filter: Filter }) {
-  if (filter === 'waiting') return <EmptyState title="All caught up." text="Every review has your reply." />;
-  return <EmptyState title="No reviews yet." text="New reviews of your listings appear here." />;
+  if (filter === 'waiting') return <EmptyState title="All caught up." text="You’ve replied to every review." />;
+  return <EmptyState title="No reviews yet." text="Reviews of your listings show up here." />;
 }

@@ -53,8 +53,8 @@ export function ListingStatistics({ listing, session, id }: ListingStatisticsPro
           <UsageChart days={data.days} metric={metric} />
           <StatisticsTable days={data.days} />
           <p className="text-sm text-ink-2">
-            Compared with the {days} days before. A visitor counts once in half an hour; programs and your own visits do
-            not count. We keep the numbers alone, never who it was.
+            Compared with the previous {days} days. A visitor counts once per half hour; bots and your own visits aren’t
+            counted. We store numbers only, never who visited.
           </p>
         </>
       )}
@@ -64,7 +64,7 @@ export function ListingStatistics({ listing, session, id }: ListingStatisticsPro
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="Error Loading Statistics" text="Failed to load the numbers. Please try again later.">
+    <ErrorState title="Error Loading Statistics" text="Failed to load statistics. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );

@@ -35,7 +35,7 @@ export function UsageChart({ days, metric }: { days: ListingStatisticsWire['days
       </svg>
       <figcaption className="use-ends">
         <span>{formatLongDate(days[0]?.day ?? '')}</span>
-        <span>{maximum === 0 && 'Nothing counted yet'}</span>
+        <span>{maximum === 0 && 'No data yet'}</span>
         <span>Today</span>
       </figcaption>
     </figure>

@@ -15,22 +15,22 @@ export function InviteDialog({ session, listings, onClose }: InviteDialogProps) 
   const invite = (email: string) =>
     void run('Invitation sent', (api) => inviteToTeam(api, listingId, email)).then((isDone) => isDone && onClose());
   return (
-    <Dialog title="Invite to a team" onClose={onClose}>
+    <Dialog title="Invite teammate" onClose={onClose}>
       <ListingEmailForm
         listings={listings}
         listingId={listingId}
         onChoose={setListingId}
-        label="E-mail address"
-        hint="They get a link for 7 days. You see their name when they have accepted."
+        label="Email"
+        hint="We’ll email them a link that works for 7 days."
         validate={(email) => validateFields(operation.body, { email }).email}
-        button="Send the invitation"
+        button="Send invitation"
         isBusy={isBusy}
         onSend={invite}
       >
         <ul className="team-may">
-          <li>They edit the listing, its hours and photos, and confirm its details.</li>
-          <li>They answer reviews and messages, and see the statistics.</li>
-          <li>They never invite others, hand the listing over or give it up.</li>
+          <li>Can edit the listing, hours and photos, and confirm its details.</li>
+          <li>Can answer reviews and messages, and see statistics.</li>
+          <li>Can’t invite others, or transfer or release the listing.</li>
         </ul>
       </ListingEmailForm>
     </Dialog>

@@ -42,16 +42,16 @@ test('an invitation needs an email address, and is listed until it is accepted',
   const { network, list } = await openTeams(OWNED);
   await expectNoTeam();
   await button('Invite teammate').click();
-  const dialog = page.getByRole('dialog', { name: 'Invite to a team' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite teammate' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect.element(dialog).toMatchTextContent('Enter the e-mail address of whom you invite.');
   await expectAccessible();
-  await dialog.getByLabelText('E-mail address').fill('ben@example.test');
+  await dialog.getByLabelText('Email').fill('ben@example.test');
   const message = 'We have written to ben@example.test.';
   const response = { success: true as const, message, data: INVITATION };
   network.succeed(createInvitationOperation, response, { params: { id: 7 } });
   list({ ...OWNED, invitations: [INVITATION] });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(section).toMatchTextContent('Invited');
@@ -62,7 +62,7 @@ test('an invitation can be revoked', async () => {
   const { network, list } = await openTeams({ ...OWNED, invitations: [INVITATION] });
   network.succeed(cancelInvitationOperation, { success: true, message: 'Revoked.' }, { params: { id: 4 } });
   list(OWNED);
-  await button('Take it back the invitation of ben@example.test').click();
+  await button('Cancel the invitation to ben@example.test').click();
   await expectNoTeam();
 });
 
@@ -81,9 +81,9 @@ test('a member is removed by a second click', async () => {
 test('a member leaves by a second click', async () => {
   const { network, list } = await openTeams({ ...OWNED, role: 'manager' });
   await button('Leave the team of Alder & Salt').click();
-  network.succeed(leaveTeamOperation, { success: true, message: 'You have left the team.' }, { params: { id: 7 } });
+  network.succeed(leaveTeamOperation, { success: true, message: 'You left the team.' }, { params: { id: 7 } });
   list();
   await button('Yes, leave').click();
-  await expect.element(page.getByText('You have left the team.')).toBeVisible();
+  await expect.element(page.getByText('You left the team.')).toBeVisible();
   await expectNoTeam();
 });

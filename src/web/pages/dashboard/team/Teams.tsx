@@ -91,9 +91,9 @@ function OwnedTeam({ team: { listing, members, invitations }, session }: TeamPro
               size="small"
               tone="quiet"
               disabled={isBusy}
-              onClick={() => void run('Invitation taken back', (api) => cancelInvitation(api, id))}
+              onClick={() => void run('Invitation canceled', (api) => cancelInvitation(api, id))}
             >
-              Take it back<span className="sr-only"> the invitation of {email}</span>
+              Cancel<span className="sr-only"> the invitation to {email}</span>
             </Button>
           </li>
         ))}
@@ -109,13 +109,13 @@ function JoinedTeam({ team: { listing }, session }: TeamProps) {
       <h3 className="claim-name">{listing.businessName}</h3>
       <ul className="team-people">
         <li>
-          <p>You are on its team: you edit it and answer for it. Who works on it is its owner’s to say.</p>
+          <p>You’re on the team: you can edit the listing and reply for it. Its owner manages the team.</p>
           <ConfirmButton
             label="Leave"
             confirmLabel="Yes, leave"
             about={`the team of ${listing.businessName}`}
             disabled={isBusy}
-            onConfirm={() => void run('You have left', (api) => leaveTeam(api, listing.id))}
+            onConfirm={() => void run('You left the team', (api) => leaveTeam(api, listing.id))}
           />
         </li>
       </ul>
@@ -134,7 +134,7 @@ function NoTeamMembers({ hasListings }: { hasListings: boolean }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="mt-5 flex flex-wrap items-center gap-3">
-      Your teams could not be read.
+      We couldn’t load your teams.
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

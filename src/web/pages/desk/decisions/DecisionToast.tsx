@@ -17,7 +17,7 @@ export function DecisionToast({ desk: { location, decisions }, onUndo }: { desk:
               {notice.canUndo && 'Emails go out in 2 minutes. '}
               {notice.linkedItem && (
                 <Link to={deskHref({ ...location, item: notice.linkedItem })} className="link">
-                  Show it
+                  Show item
                 </Link>
               )}{' '}
               {notice.canUndo && (

@@ -21,15 +21,15 @@ type RejectDialogProps = {
 };
 
 const REJECT_COPY = {
-  label: 'Reason, sent to the person concerned',
-  missing: 'Say why, so that the person concerned can do better.',
+  label: 'Reason, emailed to them',
+  missing: 'Enter a reason, so they know what to do better.',
   hint: 'They’ll be emailed in 2 minutes with how to appeal. Undo before then and nothing is sent.',
 };
-const APPROVE_MISSING = 'Say why. The reason is logged.';
+const APPROVE_MISSING = 'Enter a reason. It’s logged.';
 const REQUEST_CHANGES_COPY = {
   label: 'What needs to change?',
   missing: 'Say what needs to change.',
-  hint: 'They’ll be emailed in 2 minutes with a link to what they sent. Undo before then and nothing is sent.',
+  hint: 'They’ll be emailed in 2 minutes with a link to edit and resubmit. Undo before then and nothing is sent.',
 };
 
 type Purpose = NonNullable<RejectDialogProps['purpose']>;

@@ -6,7 +6,7 @@ const ITEM = { kind: 'appeal', id: 3, title: 'Appeal: Details of Lamp & Wick' } 
 it('says what a granted appeal could not change back', () => {
   expect(partialNotice([ITEM], [])).toBeNull();
   expect(partialNotice([ITEM], ['phone', 'hours'])).toMatchObject({
-    text: 'Granted: Appeal: Details of Lamp & Wick. Changed since, so it stays: phone, hours.',
+    text: 'Granted: Appeal: Details of Lamp & Wick. Not restored, because changed since: phone, hours.',
     canUndo: true,
   });
 });

@@ -24,8 +24,7 @@ export const needsReasonToApprove = ({ kind }: ItemRef): boolean =>
 /** The names of both decisions on the buttons. */
 export function actionLabels(items: readonly ItemRef[]): { approve: string; reject: string } {
   if (items.length > 0 && items.every(isPublicContent)) return { approve: 'Keep', reject: 'Remove' };
-  if (items.length > 0 && items.every(({ kind }) => kind === 'appeal'))
-    return { approve: 'Grant', reject: 'Turn down' };
+  if (items.length > 0 && items.every(({ kind }) => kind === 'appeal')) return { approve: 'Grant', reject: 'Deny' };
   return { approve: 'Approve', reject: 'Reject' };
 }
 
@@ -39,10 +38,10 @@ export function verdictLabel({
   if (item.kind === 'check') return 'Recorded';
   if (item.kind === 'merge') return 'Merged';
   if (item.kind === 'change') return 'Changed';
-  if (item.kind === 'appeal') return verdict === 'approved' ? 'Granted' : 'Turned down';
+  if (item.kind === 'appeal') return verdict === 'approved' ? 'Granted' : 'Denied';
   if (isPublicContent(item)) return verdict === 'approved' ? 'Kept' : 'Removed';
   if (item.kind !== 'ownership') return VERDICT_LABELS[verdict];
-  return verdict === 'approved' ? 'Handed over' : 'Ended';
+  return verdict === 'approved' ? 'Transferred' : 'Ended';
 }
 
 /** Starts the notice of a decision. */
@@ -90,7 +89,7 @@ export function itemsLabel(items: readonly { title: string }[]): string {
 /** For a granted appeal that could not change everything back; null if it did. */
 export function partialNotice(items: readonly TitledItem[], notRestored: readonly string[]): DecisionNotice | null {
   if (notRestored.length === 0) return null;
-  const text = `Granted: ${itemsLabel(items)}. Changed since, so it stays: ${notRestored.join(', ')}.`;
+  const text = `Granted: ${itemsLabel(items)}. Not restored, because changed since: ${notRestored.join(', ')}.`;
   return { tone: 'ok', text, canUndo: true, linkedItem: null };
 }
 
@@ -103,8 +102,8 @@ export function undoneText(items: readonly { title: string }[], notRestored: rea
 export function failureNotice(items: readonly TitledItem[], failed: readonly FailedOutcome[]): DecisionNotice {
   const [first] = failed;
   const title = items.find((item) => first && itemRefKey(item) === itemRefKey(first.item))?.title ?? '';
-  const others = failed.length > 1 ? ` And ${failed.length - 1} more could not be decided.` : '';
-  const start = first?.code === 'conflict' ? `Someone else already decided ${title}.` : `Not decided: ${title}.`;
+  const others = failed.length > 1 ? ` And ${failed.length - 1} more failed.` : '';
+  const start = first?.code === 'conflict' ? `Someone else already decided on ${title}.` : `Couldn’t decide ${title}.`;
   return {
     tone: 'bad',
     text: `${start} ${first?.error ?? ''}${others}`,

@@ -58,7 +58,7 @@ function DiffRow({ difference: { field, live, submitted } }: { difference: Field
 }
 
 function DiffText({ segments, as: Changed }: { segments: readonly Piece[]; as: 'del' | 'ins' }) {
-  if (segments.length === 0) return <span className="text-ink-2">nothing</span>;
+  if (segments.length === 0) return <span className="text-ink-2">empty</span>;
   return segments.map(({ text, isChanged }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity besides their position
     isChanged ? <Changed key={index}>{text}</Changed> : text,

@@ -116,7 +116,7 @@ test('a reply is removed with a reason and restored from the log', async () => {
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect.element(dialog.getByText('Say why, so that the person concerned can do better.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a reason, so they know what to do better.')).toBeVisible();
   await dialog.getByText('Insults or threats').click();
   const reply: ReplyItemWire = {
     kind: 'reply',
@@ -264,7 +264,7 @@ test('a reported photo is kept or removed, each with a reason', async () => {
   await userEvent.keyboard('a');
   const keep = page.getByRole('dialog', { name: 'Keep this photo?' });
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect.element(keep.getByText('Say why. The reason is logged.')).toBeVisible();
+  await expect.element(keep.getByText('Enter a reason. It’s logged.')).toBeVisible();
   await keep.getByLabelText('Within the rules').click();
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect.element(statusNotice('Kept: Photo of Lamps.')).toBeVisible();

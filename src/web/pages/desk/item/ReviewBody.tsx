@@ -79,8 +79,8 @@ function Badges({ item: { status, reports } }: { item: ReviewItem }) {
 }
 
 function authorSummary({ author, reviewerName }: ReviewItem): string {
-  if (!author) return `${reviewerName} wrote without an account.`;
+  if (!author) return `${reviewerName} has no account.`;
   const { name, createdAt, reviews, rejected } = author;
   const written = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
-  return `${name}, with an account since ${formatDeskDate(createdAt)}: ${written}, ${rejected === 0 ? 'none' : rejected} turned down.`;
+  return `${name}, with an account since ${formatDeskDate(createdAt)}: ${written}, ${rejected === 0 ? 'none' : rejected} rejected.`;
 }

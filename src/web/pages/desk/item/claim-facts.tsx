@@ -29,7 +29,7 @@ export function ListingFacts({ listing }: Pick<ClaimItem, 'listing'>) {
     ['Category', listing.category],
     ['Address', listing.address],
     ['Phone', listing.phone],
-    ['E-mail', listing.email],
+    ['Email', listing.email],
     ['Website', listing.website],
   ].filter(([, value]) => value !== '');
   return (

@@ -74,7 +74,7 @@ test('two listings are compared and merged with the chosen values', async () => 
   await page.getByRole('link', { name: 'Merge with another listing' }).click();
   await expect.element(itemHeading).toHaveTextContent('Merge of Lamps Inc');
   await button('Compare').click();
-  await expect.element(page.getByText('Enter the address or the number of the other listing.').first()).toBeVisible();
+  await expect.element(page.getByText('Enter the other listing’s URL or ID.').first()).toBeVisible();
   await expect.element(page.getByLabelText('Its page')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabelText('Its page').fill('https://townlink.example/business/7');
   await button('Compare').click();

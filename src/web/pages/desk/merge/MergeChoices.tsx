@@ -82,7 +82,7 @@ export function FieldValueChoices({ pair, sides, choices, onChoose }: FieldValue
                   checked={id === chosenId}
                   onChange={() => onChoose(field, id)}
                 />
-                <span>{values[field] || <span className="text-ink-2">nothing</span>}</span>
+                <span>{values[field] || <span className="text-ink-2">empty</span>}</span>
               </label>
             ))}
           </fieldset>

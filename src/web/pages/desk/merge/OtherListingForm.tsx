@@ -14,19 +14,19 @@ export function OtherListingForm({ listing, navigate }: OtherListingFormProps) {
   const compare = (event: FormEvent) => {
     event.preventDefault();
     const id = parseListingReference(text);
-    if (id === null) return setError('Enter the address or the number of the other listing.');
-    if (id === listing.id) return setError(`This is the same listing. Enter the other one.`);
+    if (id === null) return setError('Enter the other listing’s URL or ID.');
+    if (id === listing.id) return setError(`That’s the same listing. Enter a different one.`);
     navigate({ item: { kind: 'merge', id: listing.id }, compareWithId: id });
   };
   return (
-    <ItemSection title="The other listing">
+    <ItemSection title="Other listing">
       <form className="merge-other" noValidate onSubmit={compare}>
         <TextField
-          label="Its page"
+          label="Page URL or ID"
           name="listing"
           autoComplete="off"
           placeholder="/business/123"
-          hint="The address of its page or its number."
+          hint="For example /business/1887, or just 1887."
           value={text}
           error={error}
           onChange={({ target }) => {

@@ -37,7 +37,7 @@ test('a rejection asks for a reason, which starts from a template and can be edi
   await expect.element(dialog).toHaveAccessibleDescription('Ortiz Legal');
   await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  const missing = 'Say why, so that the person concerned can do better.';
+  const missing = 'Enter a reason, so they know what to do better.';
   await expect.element(dialog.getByText(missing)).toBeVisible();
   await expectAccessible();
   await dialog.getByLabelText('Address incomplete').click();
