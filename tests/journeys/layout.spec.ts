@@ -58,7 +58,7 @@ test('a page from the browser cache works, and a chosen theme applies before the
   const wizard = await openWizard(page);
   await page.keyboard.press('Escape');
   await expect(wizard).toBeHidden();
-  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('button', { name: 'Day or night' }).click();
   await page.getByRole('button', { name: 'Night', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.route('**/*.js', (route) => route.abort());

@@ -21,7 +21,7 @@ test('an owner adds, describes, reorders and removes photos, which visitors see'
     for (const [index, alt] of ['Door', 'Counter'].entries()) {
       await chooseFiles(page, toFilePayload(`${alt}.jpg`, await aPicture()));
       await expect(cards(page)).toHaveCount(index + 1);
-      const description = page.getByLabel(`What photo ${index + 1} shows`);
+      const description = page.getByLabel(`Photo ${index + 1} description (alt text)`);
       await description.fill(alt);
       await description.blur();
       await expect(cards(page).nth(index).getByText('Saved.')).toBeVisible();

@@ -57,6 +57,6 @@ test('on a phone the open section is in view, and the account menu has the site 
 
 test('without a session nothing is requested', async () => {
   const { network } = await renderApp(<DeskHeader />, { at: '/admin' });
-  await expect.element(page.getByRole('button', { name: 'Theme' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Day or night' })).toBeVisible();
   expect(network.requests).toEqual([]);
 });

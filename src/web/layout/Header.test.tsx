@@ -64,7 +64,7 @@ async function openPage({ width = DESKTOP_PX, token, categories }: Options = {})
   const noNotifications = { results: [], total: 0, limit: 0, offset: 0, unread: 0 };
   network.succeed(listNotificationsOperation, { success: true, data: noNotifications });
   const app = await renderApp(<TallPage />, { at: '/about', network, ...(token && { token }) });
-  await expect.element(page.getByRole('button', { name: 'Theme' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Day or night' })).toBeVisible();
   return app;
 }
 
@@ -252,8 +252,8 @@ test.for([DESKTOP_PX, PHONE_PX])('Logout is the last entry of the account at %i 
 });
 
 test.for([
-  { width: 320, menus: ['Menu', 'Theme'] },
-  { width: DESKTOP_PX, menus: ['Explore Network', 'Theme', 'Account'] },
+  { width: 320, menus: ['Menu', 'Day or night'] },
+  { width: DESKTOP_PX, menus: ['Explore Network', 'Day or night', 'Account'] },
 ])('the open menus are accessible and do not overflow at $width px', async ({ width, menus }) => {
   await openPage({ width, token: 'a-token' });
   for (const name of menus) {

@@ -13,7 +13,7 @@ export function ThemeMenu() {
   return (
     <Menu
       label={<Icon name="night" />}
-      ariaLabel="Theme"
+      ariaLabel="Day or night"
       buttonClass="icon-btn"
       panelClass="floating absolute right-0 max-wide:right-4 top-full mt-1 w-52 p-2"
     >

@@ -142,7 +142,7 @@ test('photos are reordered by keyboard and by dragging, with announcements', asy
 test("a photo's description is saved on blur, with errors at the field", async () => {
   const { network } = await openEditor('Door');
   network.succeed(updatePhotoAltOperation, { success: true, data: aPhoto(1, 'The blue door') }, { params: { id: 1 } });
-  const field = page.getByLabelText('What photo 1 shows');
+  const field = page.getByLabelText('Photo 1 description (alt text)');
   await field.fill('The blue door');
   await userEvent.tab();
   await expect.element(cards.getByText('Saved.')).toBeVisible();
@@ -195,7 +195,7 @@ test('photos uploaded at the same time are shown in the order in which the serve
 test('a listing has at most twelve photos', async () => {
   const { uploads } = await openEditor(...Array.from({ length: 11 }, (_, index) => `Photo ${index}`));
   await choose('a.jpg', 'b.jpg');
-  await expect.element(page.getByText('There is room for 12 photos: 1 file was left out.')).toBeVisible();
+  await expect.element(page.getByText('You can have up to 12 photos. 1 file was not added.')).toBeVisible();
   await expect.poll(() => uploads.map(({ file }) => file.name)).toEqual(['a.jpg']);
   uploads[0]?.respond(201, { success: true, data: aPhoto(12, '') });
   const full = 'All 12 places are taken. Take a photo away to add another.';
