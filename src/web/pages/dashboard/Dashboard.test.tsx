@@ -191,7 +191,7 @@ test('a business in review is shown with its date, and can be changed and withdr
     'In review',
     'Lighting',
     '12 Congress Ave',
-    'Sent on March 2, 2026',
+    'sent Mar 2',
     'Answer by Wednesday, March 4',
   ])
     await expect.element(card).toMatchTextContent(text);

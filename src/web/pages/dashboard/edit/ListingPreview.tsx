@@ -4,9 +4,9 @@ import { hoursRequestBody } from '../../../api/hours-draft.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import type { ListingFormValues } from '../../../api/my-listings.ts';
 import { Badge, VerifiedBadge } from '../../../ui/Badge.tsx';
-import { CoverArt } from '../../../ui/CoverArt.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Rating } from '../../../ui/Stars.tsx';
+import { ListingCover } from '../ListingCover.tsx';
 
 /** Non-interactive preview of the search result card and of the top of the business page. */
 export function ListingPreview({ listing, form }: { listing: ListingModel; form: ListingFormValues }) {
@@ -26,7 +26,7 @@ function ResultCardPreview({ listing }: { listing: ListingModel }) {
   const hiddenCount = listing.services.length - SERVICES_SHOWN;
   return (
     <div className="preview-plate preview-result">
-      <CoverArt seed={`${listing.id} ${listing.name}`} kind={listing.category} className="aspect-square rounded-md" />
+      <ListingCover listing={listing} crop={undefined} className="aspect-square rounded-md" />
       <div className="min-w-0">
         {listing.verified && <VerifiedBadge />}
         <p className="preview-name text-xl">{listing.name}</p>
@@ -52,12 +52,7 @@ function ResultCardPreview({ listing }: { listing: ListingModel }) {
 function BusinessHeaderPreview({ listing }: { listing: ListingModel }) {
   return (
     <div className="preview-page">
-      <CoverArt
-        seed={`${listing.id} ${listing.name}`}
-        kind={listing.category}
-        crop="wide"
-        className="h-28 rounded-t-md"
-      />
+      <ListingCover listing={listing} crop="wide" className="h-28 rounded-t-md" />
       <div className="preview-plate preview-head">
         <p className="flex flex-wrap gap-1.5">
           {listing.verified && <VerifiedBadge />}

@@ -38,7 +38,7 @@ export function LeadAnswer({ lead, isBusy, onSend, children }: LeadAnswerProps) 
     setError(undefined);
   };
   return (
-    <div ref={container} className="mt-3">
+    <div ref={container} className="lead-answer">
       {text === null ? (
         <p className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => edit('')}>

@@ -21,14 +21,14 @@ export function LeadNote({ lead, isBusy, onSave }: LeadNoteProps) {
   };
   return (
     <div ref={container}>
-      {text === null && lead.note && <p className="own-reply own-words mt-3">{lead.note}</p>}
+      {text === null && lead.note && <p className="own-reply own-words mb-2">{lead.note}</p>}
       {text === null ? (
-        <Button size="small" tone="quiet" className="mt-2" onClick={() => setText(lead.note)}>
+        <Button size="small" tone="quiet" onClick={() => setText(lead.note)}>
           {lead.note ? 'Edit note' : 'Add a note'}
           <span className="sr-only"> about {lead.name}</span>
         </Button>
       ) : (
-        <form className="mt-3 grid gap-3" onSubmit={(event) => void submit(event)}>
+        <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
           <TextAreaField
             label="Your note"
             hint="Only your team sees this."

@@ -49,8 +49,10 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
         <div className="mt-3">
           <Conversation label={`Conversation with ${lead.name}`} messages={messagesOf(lead)} />
         </div>
-        <LeadAnswer lead={lead} isBusy={isBusy} onSend={answer} />
-        <LeadNote lead={lead} isBusy={isBusy} onSave={(note) => update({ note })} />
+        <div className="lead-replies">
+          <LeadAnswer lead={lead} isBusy={isBusy} onSend={answer} />
+          <LeadNote lead={lead} isBusy={isBusy} onSave={(note) => update({ note })} />
+        </div>
       </div>
       <div className="lead-acts">
         <select

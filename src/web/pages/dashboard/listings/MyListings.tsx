@@ -9,11 +9,11 @@ import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge, VerifiedBadge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { CoverArt } from '../../../ui/CoverArt.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PendingChanges } from '../edit/PendingChanges.tsx';
+import { ListingCover } from '../ListingCover.tsx';
 import { ListingPanels } from './ListingPanels.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
@@ -68,7 +68,7 @@ function MyListing({ listing, isManaged, usage, session }: MyListingProps) {
   const edit = () => void navigate({ href: paths.editListing(listing.id) });
   return (
     <article className="own" aria-labelledby={nameId}>
-      <CoverArt seed={`${listing.id} ${listing.name}`} kind={listing.category} crop="avatar" className="own-cover" />
+      <ListingCover listing={listing} crop="avatar" className="own-cover" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 id={nameId} className="text-xl wrap-anywhere">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFullDate, formatLongDate } from '#lib/format-date.ts';
+import { formatFullDate } from '#lib/format-date.ts';
 import { ownSubmissionsQuery, type PendingSubmission, withdrawSubmission } from '../../../api/own-submissions.ts';
 import { useApi } from '../../../app-context.ts';
 import { useAccountAction } from '../../../mutations/use-account-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { formatMessageTime } from '../../../ui/Conversation.tsx';
 import { CoverArt } from '../../../ui/CoverArt.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
@@ -50,7 +51,7 @@ function MySubmission({ submission, session }: { submission: PendingSubmission; 
         <p className="own-place">
           <span>{form.category}</span>
           <span>{form.address}</span>
-          <span>Sent on {formatLongDate(submittedAt.slice(0, 10))}</span>
+          <span>sent {formatSentTime(submittedAt)}</span>
         </p>
         <ReviewRoad />
       </div>
@@ -98,6 +99,13 @@ function SubmissionActions({ submission, nameId, session }: SubmissionActionsPro
       )}
     </p>
   );
+}
+
+/** "today at 9:12 AM", or "Nov 18, 9:12 AM", in the reader's time zone. */
+function formatSentTime(iso: string): string {
+  const date = new Date(iso);
+  if (date.toDateString() !== new Date().toDateString()) return formatMessageTime(iso);
+  return `today at ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
 }
 
 /** "Thursday, November 19": the year is clear. */

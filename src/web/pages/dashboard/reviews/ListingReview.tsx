@@ -24,14 +24,7 @@ export function ListingReview({ review, businessName }: ListingReviewProps) {
   };
   return (
     <article ref={card} className="own-review" aria-label={`Review by ${review.reviewerName}`}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <b>{review.reviewerName}</b>
-        <Stars rating={review.rating} />
-        <time className="text-sm text-ink-2" dateTime={review.createdAt}>
-          {formatLongDate(review.createdAt)}
-        </time>
-        {businessName && <span className="text-sm text-ink-2 wrap-anywhere">{businessName}</span>}
-      </p>
+      <ReviewHead review={review} businessName={businessName} />
       {review.comment && <p className="own-words">{review.comment}</p>}
       {review.reply && !isOpen && (
         <div className="own-reply">
@@ -56,6 +49,27 @@ export function ListingReview({ review, businessName }: ListingReviewProps) {
         </p>
       )}
     </article>
+  );
+}
+
+function ReviewHead({ review, businessName }: { review: ReviewModel; businessName: string | undefined }) {
+  const { reviewerName, rating, createdAt } = review;
+  return (
+    <div className="own-review-head">
+      <span className="initial" aria-hidden="true">
+        {reviewerName.slice(0, 1).toUpperCase()}
+      </span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <b>{reviewerName}</b>{' '}
+          <span className="text-sm text-ink-2">
+            <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+            {businessName && ` · ${businessName}`}
+          </span>
+        </p>
+        <Stars rating={rating} />
+      </div>
+    </div>
   );
 }
 
