@@ -5,7 +5,10 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const SUGGEST_DEBOUNCE_MS = 120;
 export const SUGGESTED_CATEGORIES = 3;
 export const SUGGESTED_BUSINESSES = 5;
+export const SUGGESTED_SERVICES = 3;
 export const SUGGESTED_PLACES = 3;
+/** In the location field, which suggests nothing else. */
+export const TYPED_PLACES = 6;
 export const SUBMISSION_TIMEOUT_MS = 30_000;
 export const SESSION_VALID_MS = 24 * 60 * 60 * 1000;
 export const SESSION_CHECK_MS = 1000;

@@ -139,6 +139,7 @@ decideItems:appeal   | POST /api/desk/decisions               | 401 | 403 | 403 
 readFacets           | GET /api/facets                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMap              | GET /api/map                           | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readSuggestions      | GET /api/suggest                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
+suggestPlaces        | GET /api/places                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 matchNeed            | GET /api/match                         | 200       | 200   | 200   | 200       | 200   | 401      | 401
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMarkets          | GET /api/markets                       | 200       | 200   | 200   | 200       | 200   | 401      | 401

@@ -174,6 +174,7 @@ export const OPERATION_REQUESTS: SampleRequests = {
   readFacets: () => ({ query: { search: 'pipes', near: '30.27,-97.74', radius: '10' } }),
   readMap: () => ({ query: { view: '30,-98,31,-97', zoom: '9' } }),
   readSuggestions: () => ({ query: { q: 'pl' } }),
+  suggestPlaces: () => ({ query: { q: 'au' } }),
   matchNeed: () => ({ query: { need: 'my sink is leaking' } }),
   findNearestPlace: () => ({ query: { latitude: '30.27', longitude: '-97.74' } }),
   readMarkets: () => ({}),
