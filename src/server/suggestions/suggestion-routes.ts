@@ -13,13 +13,13 @@ import {
 import { notFound } from '../http/http-error.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
+import { resolveLocation } from '../shared/resolve-location.ts';
 import {
   presentSuggestedPlace,
   presentSuggestions,
   presentTypedPlace,
   type Suggestions,
 } from './present-suggestions.ts';
-import { resolveLocation } from './resolve-location.ts';
 import { suggestBusinesses } from './suggest-businesses.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { findNearestCity, suggestPlaces, suggestTypedPlaces } from './suggest-places.ts';

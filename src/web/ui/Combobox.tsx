@@ -75,12 +75,7 @@ export function Combobox({ value, onType, groups, listLabel, onEnter, ref, ...in
         {...input}
         ref={ref}
         value={value}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={isVisible}
-        aria-controls={listId}
-        aria-activedescendant={active && optionId(listId, options.indexOf(active))}
+        {...comboboxAttributes({ isVisible, listId, activeId: active && optionId(listId, options.indexOf(active)) })}
         onChange={(event) => {
           onType(event.target.value);
           set(true);
@@ -101,6 +96,19 @@ export function Combobox({ value, onType, groups, listLabel, onEnter, ref, ...in
       <SuggestionCount count={isVisible ? options.length : 0} />
     </div>
   );
+}
+
+type ComboboxState = { isVisible: boolean; listId: string; activeId: string | undefined };
+
+function comboboxAttributes({ isVisible, listId, activeId }: ComboboxState) {
+  return {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isVisible,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  } as const;
 }
 
 function SuggestionCount({ count }: { count: number }) {
@@ -141,9 +149,10 @@ function OptionList({ id, label, typed, groups, options, active, onSelect }: Opt
   const list = useRef<HTMLDivElement>(null);
   const isOpen = groups.length > 0;
   usePopupPlacement(list, isOpen);
+  const activeId = active && optionId(id, options.indexOf(active));
   useEffect(() => {
-    if (active) document.getElementById(optionId(id, options.indexOf(active)))?.scrollIntoView({ block: 'nearest' });
-  });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} hidden={!isOpen} className="combobox-list floating">
       {groups.map((group, index) => (
