@@ -34,7 +34,7 @@ export function FilterChips({ search, categories }: FilterChipsProps) {
     <li key={filter.name} className={classNames('min-w-0', filter.name === 'near' && 'chip-wide')}>
       <Link
         to={paths.listings(withoutFilter(search, filter.name))}
-        className="chip chip-on"
+        className={classNames('chip', FIRST.includes(filter.name) && 'chip-on')}
         aria-label={`Remove filter: ${filterLabel(filter, search, categories)}`}
       >
         <span className="truncate">{filterLabel(filter, search, categories)}</span>

@@ -85,9 +85,9 @@ function SearchKeyButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }
     <button
       type="button"
       className="search-key"
-      aria-label={`Shortcut / for the search: turn ${isOn ? 'off' : 'on'}`}
+      data-off={isOn ? undefined : ''}
+      aria-label={`Turn ${isOn ? 'off' : 'on'} the shortcut /`}
       title={isOn ? 'Press / to search. Click to turn the shortcut off.' : 'Click to turn the shortcut / on.'}
-      aria-pressed={isOn}
       onClick={toggle}
     >
       <kbd>/</kbd>
