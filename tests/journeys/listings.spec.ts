@@ -74,3 +74,60 @@ test('filters and sorting change the results, and Back restores them', async ({ 
   const [most] = (await site.api('/listings.php?public=true&category=plumbing&sort=reviews')).data.results;
   await expect(cards(page).first().getByRole('heading')).toHaveText(most.business_name);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  const topOfFirst = async (page: Page) => (await cards(page).first().boundingBox())?.y;
+
+  // covers U-04
+  test('the first result is on the first screen, whatever is searched for', async ({ page }) => {
+    await page.goto('/listings?category=restaurant&location=San+Diego%2C+CA');
+    expect(await topOfFirst(page)).toBeLessThanOrEqual(260);
+    await page.goto('/listings');
+    expect(await topOfFirst(page)).toBeLessThanOrEqual(260);
+    await page.goto('/listings?search=my+sink+leaks&location=Texas');
+    await expect(page.getByText(/^Showing results for Plumbing/)).toBeVisible();
+    expect(await topOfFirst(page)).toBeLessThanOrEqual(300);
+    await page.goto('/listings?search=resturant+near+me+open+now');
+    await expect(page.getByText(/^Showing results for/)).toBeVisible();
+    expect(await topOfFirst(page)).toBeLessThanOrEqual(300);
+  });
+
+  // covers U-01, U-17
+  test('the plate in the header opens the search, and a chip applies at once', async ({ page }) => {
+    await page.goto('/listings?category=plumbing&location=Texas');
+    const plate = page.locator('summary', { hasText: 'Plumbers in Texas' });
+    await plate.tap();
+    const input = page.getByLabel('Business or service');
+    await expect(input).toBeFocused();
+    await expectAccessibleLayout(page);
+    await page.keyboard.press('Escape');
+    await expect(input).toBeHidden();
+    await expect(plate).toBeFocused();
+    await plate.tap();
+    await page.getByLabel('Location').fill('Austin, TX');
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await expect(page).toHaveURL('/listings?category=plumbing&location=Austin%2C+TX');
+    await expect(input).toBeHidden();
+    await page.getByRole('link', { name: '4+ stars' }).tap();
+    await expect(page).toHaveURL('/listings?category=plumbing&location=Austin%2C+TX&min_rating=4');
+    await page.getByLabel('Sort', { exact: true }).selectOption('Most reviewed');
+    await expect(page).toHaveURL('/listings?category=plumbing&location=Austin%2C+TX&min_rating=4&sort=reviews');
+    await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).tap();
+    await expect(page).toHaveURL('/listings?category=plumbing&location=Austin%2C+TX&sort=reviews');
+  });
+});
+
+test.describe('without JavaScript on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test('the plate unfolds the form', async ({ page }) => {
+    await page.goto('/listings?category=plumbing');
+    await page.locator('summary', { hasText: 'Plumbers' }).click();
+    await page.getByLabel('Location').fill('Texas');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/listings?category=plumbing&search=&location=Texas');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing');
+  });
+});

@@ -13,6 +13,8 @@ test.slow();
 const mapOf = (page: Page): Locator => page.getByRole('region', { name: 'Map', exact: true });
 const clusters = (page: Page): Locator => mapOf(page).getByRole('button', { name: /businesses, zoom in/ });
 const mapStatus = (page: Page): Locator => mapOf(page).getByRole('status');
+const view = (page: Page, name: 'List' | 'Map'): Locator =>
+  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name });
 const searchHere = (page: Page): Locator => mapOf(page).getByRole('button', { name: 'Search this area' });
 
 async function expectOpen(page: Page): Promise<void> {
@@ -27,7 +29,7 @@ const countInList = async (page: Page) =>
 // covers U-15
 test('the map is opened, zoomed, searched and skipped by keyboard', async ({ page }) => {
   await page.goto('/listings?location=Austin%2C+TX');
-  await page.getByRole('link', { name: 'Show map' }).press('Enter');
+  await view(page, 'Map').press('Enter');
   await expectOpen(page);
   expect(await countOnMap(page)).toBe(await countInList(page));
   await expect(searchHere(page)).toHaveCount(0);
@@ -95,7 +97,7 @@ test('cards and markers highlight each other, and a pin opens its business', { t
 });
 
 // covers U-15
-test('on a phone in dark mode a link opens the map of an area above the list, and it can be hidden', async ({
+test('on a phone in dark mode the map of an area fills the screen, and the switch leads back to the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -103,11 +105,56 @@ test('on a phone in dark mode a link opens the map of an area above the list, an
   await page.goto('/listings?box=30.2%2C-97.8%2C30.4%2C-97.6&view=map');
   await expectOpen(page);
   expect(await countOnMap(page)).toBe(await countInList(page));
+  const box = await mapOf(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(620);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole('link', { name: 'Hide map' }).click();
+  await view(page, 'List').click();
   await expect(mapOf(page)).toHaveCount(0);
   await expect(page.locator('[data-listing]').first()).toBeVisible();
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  // covers U-15
+  test('the map stands beside the list by default; hiding it is remembered, and nothing moves', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) => {
+        // The DOM types lack layout-shift entries.
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { shifts });
+    });
+    const shifted = () =>
+      page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    await page.goto('/listings?location=Austin%2C+TX');
+    await expectOpen(page);
+    await expect(page.getByRole('navigation', { name: 'Show only' })).toBeVisible();
+    const card = await page.locator('[data-listing]').first().boundingBox();
+    const map = await mapOf(page).boundingBox();
+    expect(map?.x).toBeGreaterThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+    expect(map?.width).toBeGreaterThan(400);
+    expect(await shifted()).toBeLessThan(0.01);
+
+    await page.getByRole('button', { name: 'Hide map' }).click();
+    await expect(mapOf(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible();
+    await expect(mapOf(page)).toHaveCount(0);
+    expect(await shifted()).toBeLessThan(0.01);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await expectOpen(page);
+  });
+
+  // covers U-15
+  test('at 1920 pixels the map is wide', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 800 });
+    await page.goto('/listings');
+    await expect(mapOf(page)).toBeVisible();
+    expect((await mapOf(page).boundingBox())?.width).toBeGreaterThan(900);
+  });
 });
 
 test.describe('with a finger', () => {
@@ -163,7 +210,7 @@ test("the map's code loads on demand, and a browser without WebGL keeps the list
   await page.goto('/listings');
   await page.waitForLoadState('networkidle');
   expect(requested.filter((path) => /map/i.test(path))).toEqual([]);
-  await page.getByRole('link', { name: 'Show map' }).click();
+  await view(page, 'Map').click();
   await expect(
     page.getByText('This browser cannot draw maps (it has no WebGL). The list has everything.'),
   ).toBeVisible();
@@ -189,7 +236,7 @@ test('the first view of the map transfers at most 350 KB, from this server only,
     };
     sent.push(measure());
   });
-  await page.getByRole('link', { name: 'Show map' }).click();
+  await view(page, 'Map').click();
   await expectOpen(page);
   await expect(() => {
     expect(started.some((url) => url.includes('/map/far/'))).toBe(true);

@@ -46,6 +46,9 @@ function recordScripts(page: Page): Promise<Script>[] {
 const sum = (scripts: Script[]) => scripts.reduce((total, { bytes }) => total + bytes, 0);
 const isScreen = (screen: Screen, { file }: Script) => file.startsWith(`${screen}-`);
 
+/** The map loads when it is shown, as on a desktop beside the list, once the page is interactive. */
+const isOfMap = ({ file }: Script) => /^(maplibre|ResultsMap)/.test(file);
+
 function expectLeanScripts(scripts: Script[], screen: Screen): void {
   expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
   expect(SCREENS.filter((each) => scripts.some((script) => isScreen(each, script)))).toEqual([screen]);
@@ -127,13 +130,19 @@ for (const screen of SCREENS) {
     await test.step('on a desktop', async () => {
       await openWithLateFonts(page, path);
       await page.waitForLoadState('networkidle');
-      expectLeanScripts(await Promise.all(recorded), screen);
+      const scripts = await Promise.all(recorded);
+      const ofPage = scripts.filter((script) => !isOfMap(script));
+      expect(ofPage.length === scripts.length, 'the map is shown only beside the list').toBe(screen !== 'Listings');
+      expect(scripts.slice(0, ofPage.length), 'the map comes last').toEqual(ofPage);
+      expectLeanScripts(ofPage, screen);
       await expectNoShifts(page);
     });
     await test.step('on a phone', async () => {
+      recorded.length = 0;
       await page.setViewportSize(PHONE);
       await openWithLateFonts(page, path);
       await expectNoShifts(page);
+      expect((await Promise.all(recorded)).filter(isOfMap)).toEqual([]);
     });
   });
 }

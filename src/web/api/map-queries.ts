@@ -27,8 +27,8 @@ export function mapMarkersQuery(api: Api, mapQuery: MapQuery) {
   return queryOptions({
     queryKey: ['map', mapQuery],
     staleTime: STALE_TIME_MS.listings,
-    // businesses open and close while the map is shown
-    refetchInterval: MINUTE_MS,
+    // Businesses open and close while the map is shown. It is shown by default, so this must be rare.
+    refetchInterval: 5 * MINUTE_MS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       // The parameters of the address are those of the API; the server rejects a value that it does not know.

@@ -3,18 +3,28 @@ import { SERVICES_SHOWN } from '#domain/limits.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel } from '../api/models.ts';
 import { useApi } from '../app-context.ts';
+import { phoneLink } from '../labels/contact-links.ts';
 import { paths } from '../paths.ts';
 import { Badge, VerifiedBadge } from '../ui/Badge.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { CoverArt } from '../ui/CoverArt.tsx';
+import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Heart } from '../ui/Heart.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
+import { OpenState } from '../ui/OpenState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Rating } from '../ui/Stars.tsx';
 import { StaticIsland } from '../ui/StaticIsland.tsx';
+import { formatMiles } from './format-miles.ts';
+import { ListingPicture } from './ListingPicture.tsx';
+
+type ListingCardProps = {
+  listing: ListingModel;
+  /** For lists of several categories. */
+  showsCategory?: boolean;
+};
 
 /** spec §2, Listings: a business in the list. The whole card is a link; the other links are layered above it. */
-export const ListingCard = memo(function ListingCard({ listing }: { listing: ListingModel }) {
+export const ListingCard = memo(function ListingCard({ listing, showsCategory = false }: ListingCardProps) {
   // A foreign API has no favorites.
   const { isOwnServer } = useApi();
   return (
@@ -23,65 +33,65 @@ export const ListingCard = memo(function ListingCard({ listing }: { listing: Lis
       className="result"
       data-listing={listing.id}
       aria-labelledby={nameElementId(listing)}
-      name="result"
+      name={showsCategory ? 'result-mixed' : 'result'}
       facts={listing}
-      render={() => <CardContent listing={listing} hasHeart={isOwnServer} />}
+      render={() => <CardContent listing={listing} showsCategory={showsCategory} hasHeart={isOwnServer} />}
     />
   );
 });
 
 const nameElementId = ({ id }: ListingModel) => `result-${id}`;
 
-function CardContent({ listing, hasHeart }: { listing: ListingModel; hasHeart: boolean }) {
-  const { id, name, address, description } = listing;
-  const nameId = nameElementId(listing);
-  const website = websiteLink(listing.website);
+type CardContentProps = Required<ListingCardProps> & { hasHeart: boolean };
+
+function CardContent({ listing, showsCategory, hasHeart }: CardContentProps) {
   return (
     <>
-      <CoverArt seed={`${id} ${name}`} kind={listing.category} />
-      <div className="result-text">
+      <div className="result-picture">
+        <ListingPicture listing={listing} />
+      </div>
+      <div className="result-id">
         <div className="result-head">
           <h3>
-            <Link to={paths.business(id)} id={nameId}>
-              {name}
+            <Link to={paths.business(listing.id)} id={nameElementId(listing)}>
+              {listing.name}
             </Link>
           </h3>
-          {listing.verified && <VerifiedBadge />}
+          {hasHeart && <Heart listing={listing} />}
         </div>
-        {hasHeart && <Heart listing={listing} />}
-        <div className="result-rating">
-          <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
-        </div>
-        <div className="result-meta">
-          <span>{address}</span>
-          {listing.distanceMiles !== undefined && (
-            <span className="result-distance">{milesAway(listing.distanceMiles)}</span>
-          )}
-          {website && (
-            <a className="link" href={website} target="_blank" rel="noopener nofollow ugc" aria-describedby={nameId}>
-              Visit Website
-            </a>
-          )}
-        </div>
-        <p className="result-description">{description}</p>
-        <div className="result-foot">
-          <Services services={listing.services} />
-          <ButtonLink to={paths.business(id)} tone="quiet" size="small" aria-describedby={nameId}>
-            View Details
-          </ButtonLink>
-        </div>
+        <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
+        <Facts listing={listing} showsCategory={showsCategory} />
+        {listing.verified && <VerifiedBadge />}
+      </div>
+      <div className="result-body">
+        <p className="result-address">{listing.address}</p>
+        {listing.quote && (
+          <blockquote className="result-quote">
+            <p>“{listing.quote.text}”</p> <cite>{listing.quote.reviewerName}</cite>
+          </blockquote>
+        )}
+        <p className="result-description">{listing.description}</p>
+        <Services services={listing.services} />
+        <Actions listing={listing} />
       </div>
     </>
   );
 }
 
-function milesAway(miles: number): string {
-  return miles < 0.1 ? 'Less than 0.1 miles away' : `${miles.toFixed(1)} miles away`;
+function Facts({ listing, showsCategory }: Required<ListingCardProps>) {
+  const { category, distanceMiles } = listing;
+  return (
+    <p className="result-facts">
+      <OpenState listing={listing} />
+      {showsCategory && <span>{category}</span>}
+      {distanceMiles !== undefined && <span>{formatMiles(distanceMiles)}</span>}
+    </p>
+  );
 }
 
 function Services({ services }: { services: string[] }) {
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label="Services">
+    <ul className="result-services" aria-label="Services">
       {services.slice(0, SERVICES_SHOWN).map((service) => (
         <li key={service}>
           <Badge>{service}</Badge>
@@ -96,25 +106,62 @@ function Services({ services }: { services: string[] }) {
   );
 }
 
-/** The placeholder of a card with two lines of description. */
+function Actions({ listing }: { listing: ListingModel }) {
+  const nameId = nameElementId(listing);
+  const phone = phoneLink(listing.phone);
+  const website = websiteLink(listing.website);
+  return (
+    <div className="result-actions">
+      {phone && (
+        <a
+          className={buttonClass({ tone: 'quiet', size: 'small' })}
+          href={phone.href}
+          aria-label={`Call ${listing.name}, ${phone.text}`}
+        >
+          <Icon name="phone" size={18} />
+          <span className="result-call">Call</span>
+          <span className="result-phone">{phone.text}</span>
+        </a>
+      )}
+      {website && (
+        <a
+          className={buttonClass({ tone: 'quiet', size: 'small' }, 'result-website')}
+          href={website}
+          target="_blank"
+          rel="noopener nofollow ugc"
+          aria-describedby={nameId}
+        >
+          Visit Website
+        </a>
+      )}
+      <ButtonLink to={paths.business(listing.id)} size="small" aria-describedby={nameId}>
+        View Details
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The same boxes as a card with a quote and two lines of description. */
 export function ListingCardSkeleton() {
   return (
     <div className="result" aria-hidden="true">
-      <Skeleton className="cover" />
-      <div className="result-text">
+      <Skeleton className="result-picture" />
+      <div className="result-id">
         <div className="result-head">
-          <Skeleton className="h-7.5 w-3/5" />
+          <Skeleton className="h-6.5 w-3/5" />
         </div>
-        <div className="result-rating">
-          <Skeleton className="h-6.5 w-44" />
-        </div>
-        <div className="result-meta">
-          <Skeleton className="h-7 w-72 max-w-full" />
-        </div>
-        <Skeleton className="result-description h-12.5 w-full" />
-        <div className="result-foot">
-          <Skeleton className="h-6.5 w-56" />
-          <Skeleton className="h-9.5 w-29" />
+        <Skeleton className="h-6 w-44 max-w-full" />
+        <Skeleton className="mt-1 h-5 w-36 max-w-full" />
+        <Skeleton className="mt-2 h-6.5 w-22" />
+      </div>
+      <div className="result-body">
+        <Skeleton className="result-address h-5 w-64 max-w-full" />
+        <Skeleton className="result-quote h-11 w-full" />
+        <Skeleton className="result-description h-11 w-full" />
+        <Skeleton className="result-services h-6.5 w-56 max-w-full" />
+        <div className="result-actions">
+          <Skeleton className="h-11 w-34" />
+          <Skeleton className="h-11 w-29" />
         </div>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { useWizard } from '../wizard/use-wizard.ts';
 import { LazyAccountLinks } from './LazyAccountLinks.tsx';
 import { LazyCategoryLinks } from './LazyCategoryLinks.tsx';
 import { NAV_LINKS } from './nav-links.ts';
+import { ThemeRows } from './ThemeMenu.tsx';
 
 type MobileMenuProps = { pathname: string; isSignedIn: boolean };
 
@@ -34,6 +35,10 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
               <LazyCategoryLinks menu="mobile" className="drawer-row" onChoose={close} />
             </section>
             {isSignedIn ? <AccountRows onChoose={close} /> : <VisitorRows onChoose={close} />}
+            <section aria-label="Day or night">
+              <h2 className="text-lg">Day or night</h2>
+              <ThemeRows onChoose={close} />
+            </section>
           </div>
         )}
       </Menu>

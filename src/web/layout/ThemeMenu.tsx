@@ -14,7 +14,7 @@ export function ThemeMenu() {
     <Menu
       label={<Icon name="night" />}
       ariaLabel="Day or night"
-      buttonClass="icon-btn"
+      buttonClass="icon-btn theme-button"
       panelClass="floating absolute right-0 max-wide:right-4 top-full mt-1 w-52 p-2"
     >
       {(close) => <ThemeRows onChoose={close} />}

@@ -6,9 +6,10 @@ const KEY = 'theme';
 
 /**
  * Runs in the head before the first paint, so that a page never flashes in the other theme. It also tells layout.css
- * whether the header will hold the account menu, so that nothing beside it moves.
+ * whether the header will hold the account menu, and listings.css whether the map is hidden (map-choice.ts), so that
+ * nothing moves.
  */
-export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem("${KEY}");if(t==="light"||t==="dark")d.theme=t;if(s.getItem("authToken")&&s.getItem("tokenExpiry")>Date.now())d.session=""}catch{}`;
+export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem("${KEY}");if(t==="light"||t==="dark")d.theme=t;if(s.getItem("resultsMap")==="off")d.map="off";if(s.getItem("authToken")&&s.getItem("tokenExpiry")>Date.now())d.session=""}catch{}`;
 
 const CHANGED = 'themechange';
 

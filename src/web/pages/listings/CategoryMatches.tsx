@@ -24,8 +24,8 @@ export function MatchingCategories({ requestedSearch, search }: Omit<MatchingBus
   if (matches.length === 0) return null;
   return (
     <nav className="fitting" aria-labelledby="fitting-title">
-      <span id="fitting-title">Fits your need:</span>
-      <ul className="filter-chips">
+      <span id="fitting-title">You might be looking for</span>
+      <ul className="fitting-chips">
         {matches.map(({ name }) => (
           <li key={name} className="min-w-0">
             <Link className="chip max-w-full" to={paths.listings(searchInCategory(search, categoryParameter(name)))}>
@@ -62,8 +62,7 @@ export function MatchingBusinesses({ requestedSearch, search, found }: MatchingB
         <h2 id="fitting-businesses">
           {category}
           {location && ` in ${location}`}
-        </h2>{' '}
-        <span>(fits your need)</span>
+        </h2>
       </div>
       {additional.slice(0, MAX_SHOWN).map((listing) => (
         <ListingCard key={listing.id} listing={listing} />

@@ -25,7 +25,6 @@ export function FacetRail({ requestedSearch, search, categories, isShown }: Face
   return (
     <StaticIsland
       tag="div"
-      className="facets"
       name="rail"
       facts={JSON.stringify([search, facets, names])}
       render={() => <FacetList search={search} categories={categories} facets={facets} isOwnServer={api.isOwnServer} />}

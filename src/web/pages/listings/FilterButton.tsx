@@ -13,10 +13,15 @@ declare module '@tanstack/react-router' {
 
 const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet));
 
-type FilterButtonProps = { search: ListingsSearchParams; categories: readonly CategoryModel[] };
+type FilterButtonProps = {
+  search: ListingsSearchParams;
+  categories: readonly CategoryModel[];
+  /** Of the active filters. */
+  count: number;
+};
 
 /** Opens the filters in a sheet on phones. Its code loads on first use. */
-export function FilterButton({ search, categories }: FilterButtonProps) {
+export function FilterButton({ search, categories, count }: FilterButtonProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const isOpen = useLocation({ select: ({ state }) => state.isFilterSheetOpen === true });
@@ -28,9 +33,16 @@ export function FilterButton({ search, categories }: FilterButtonProps) {
   };
   return (
     <>
-      <button type="button" className="chip" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
-        <Icon name="filter" size={16} />
-        Filters
+      <button
+        type="button"
+        className="chip"
+        aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Icon name="filter" />
+        {count > 0 && <span className="chip-count">{count}</span>}
       </button>
       {isOpen && <FilterSheet search={search} categories={categories} onShow={show} onClose={() => history.back()} />}
     </>

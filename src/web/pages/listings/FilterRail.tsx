@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import { useIsServerMarkup } from '../../ui/use-is-server-markup.ts';
@@ -23,17 +23,41 @@ export function FilterRail(props: FilterRailProps) {
     () => true,
   );
   const rail = useModule(isTouched || (isWide && !(isServerMarkup && path === initialPath)));
-  if (rail) return <rail.FacetRail {...props} isShown={isWide} />;
+  const { frame, rememberFocus } = useKeptFocus(rail !== null);
   return (
-    <div
-      className="facets"
-      onPointerEnter={() => setTouched(true)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the server's markup is preserved
-      dangerouslySetInnerHTML={PRESERVE_MARKUP}
-      suppressHydrationWarning
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observed; the links within are the controls
+    <div ref={frame} className="facets" onPointerEnter={() => setTouched(true)} onFocus={rememberFocus}>
+      {rail ? (
+        <rail.FacetRail {...props} isShown={isWide} />
+      ) : (
+        <div
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the server's markup is preserved
+          dangerouslySetInnerHTML={PRESERVE_MARKUP}
+          suppressHydrationWarning
+        />
+      )}
+    </div>
   );
 }
+
+/** Keeps the focus on the same filter when the server's markup is replaced. */
+function useKeptFocus(isReplaced: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const focused = useRef('');
+  useLayoutEffect(() => {
+    if (!isReplaced || document.activeElement !== document.body) return;
+    const links = frame.current?.querySelectorAll<HTMLElement>('a, summary') ?? [];
+    [...links].find((link) => filterKey(link) === focused.current)?.focus({ preventScroll: true });
+  }, [isReplaced]);
+  const rememberFocus = ({ target }: FocusEvent) => {
+    focused.current = filterKey(target);
+  };
+  return { frame, rememberFocus };
+}
+
+/** A filter's counts may change, its group and its name do not. */
+const filterKey = (link: Element) =>
+  `${link.closest('nav')?.getAttribute('aria-labelledby')} ${link.querySelector('.facet-name')?.textContent}`;
 
 const PRESERVE_MARKUP = { __html: '' };
 const WIDE_SCREEN = '(width >= 56.3125rem)';

@@ -5,11 +5,12 @@ import { facetsQuery } from '../../api/facets.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { listingSearchQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
-import type { ListingsSearchParams } from '../../paths.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { withoutFilter } from './active-filters.ts';
 import { CollapsedChoices } from './CollapsedChoices.tsx';
 import { type FacetChoice, type FacetGroup, facetGroups, splitChoices } from './facet-groups.ts';
 
@@ -29,14 +30,20 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
     enabled: api.isOwnServer,
     placeholderData: keepPreviousData,
   });
+  const cleared = withoutNarrowing(chosen);
   const groups = facetGroups(chosen, { categories, facets, isOwnServer: api.isOwnServer });
   return (
     <Modal className="sheet" scrimClass="sheet-scrim" onClose={onClose}>
       <div className="dialog-head">
-        <Dialog.Title>Filters</Dialog.Title>
         <Dialog.Close className="icon-btn" aria-label="Close">
           <Icon name="close" />
         </Dialog.Close>
+        <Dialog.Title>Filters</Dialog.Title>
+        {paths.listings(cleared) !== paths.listings(chosen) && (
+          <button type="button" className="link" onClick={() => setChosen(cleared)}>
+            Clear
+          </button>
+        )}
       </div>
       <div className="sheet-body">
         {groups.map((group) => (
@@ -50,12 +57,18 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
   );
 }
 
+/** Keeps what is searched for, and where. */
+function withoutNarrowing(search: ListingsSearchParams): ListingsSearchParams {
+  const { open_now: _, verified: __, min_rating: ___, ...rest } = search;
+  return withoutFilter(rest, 'near');
+}
+
 type ChoiceGroupProps = { group: FacetGroup; onChoose: (search: ListingsSearchParams) => void };
 
 function ChoiceGroup({ group: { name, isSingleChoice, choices }, onChoose }: ChoiceGroupProps) {
   const { shown, rest } = splitChoices(choices);
-  // A chosen rating can be cleared by clicking it again, which radio buttons cannot do.
-  const type = isSingleChoice && isRequiredChoice(name) ? 'radio' : 'checkbox';
+  // A chosen city can be cleared by clicking it again, which radio buttons cannot do.
+  const type = isSingleChoice && name !== 'City' ? 'radio' : 'checkbox';
   const list = (choices: FacetChoice[]) =>
     choices.map((choice) => (
       <label key={choice.key} className="sheet-choice">
@@ -78,8 +91,6 @@ function ChoiceGroup({ group: { name, isSingleChoice, choices }, onChoose }: Cho
     </fieldset>
   );
 }
-
-const isRequiredChoice = (name: string): boolean => name === 'Category' || name === 'Distance';
 
 function ChoiceAside({ choice: { count, sign } }: { choice: FacetChoice }) {
   return (

@@ -4,25 +4,23 @@ import { refusalMessage } from '../../api/error-message.ts';
 import { categoriesQuery, supportedParameters } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCardSkeleton } from '../../cards/ListingCard.tsx';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ActiveSearch } from './ActiveSearch.tsx';
 import { applyInterpretation } from './apply-interpretation.ts';
 import { needText } from './category-matches.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { listingsHead } from './listings-head.ts';
 import { MapSection } from './MapSection.tsx';
 import { parseFilters } from './parse-filters.ts';
 import { ResultList } from './ResultList.tsx';
-import { SearchForm } from './SearchForm.tsx';
-import { categoryName } from './search-labels.ts';
+import { SearchPlate } from './SearchPlate.tsx';
 import { useListingResults } from './use-listing-results.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** Rarely needed. */
 const NoListings = lazyServerComponent(
@@ -48,39 +46,42 @@ export function Listings() {
   const results = useListingResults(requestedSearch);
   const { isPending, isWaiting, isSlow, isError, data, total } = results;
   const search = applyInterpretation(requestedSearch, isWaiting ? null : results.understood);
-  const category = search.category && categoryName(categories, search.category);
   const hasNeed = needText(api, requestedSearch) !== null;
   const showsSkeleton = isPending || (isWaiting && (isSlow || total === 0));
+  const ofSearch = { requestedSearch, search, categories };
 
   return (
-    <div className="wrap">
-      <div className="page-head pb-5!">
-        <Link to={paths.directory()} className="back-to-directory">
-          <Icon name="back" size={18} />
-          Back to Directory
-        </Link>
-        <h1>{category ?? 'All Listings'}</h1>
-      </div>
-      <SearchForm search={requestedSearch} />
-      <ActiveSearch requestedSearch={requestedSearch} search={search} categories={categories} />
-      {hasNeed && <MatchingCategories requestedSearch={requestedSearch} search={search} />}
-      <div className={classNames('listings-layout', search.view === 'map' && 'with-map')}>
-        <FilterRail requestedSearch={requestedSearch} search={search} categories={categories} />
-        {search.view === 'map' && <MapSection search={requestedSearch} listings={results.listings} />}
-        <div className="min-w-0">
-          {isError && !data && <Failed error={results.error} onRetry={() => void results.refetch()} />}
-          {showsSkeleton && !isError && <Loading isShown={isSlow} />}
-          {!showsSkeleton && data && total === 0 && (
-            <NoListings search={search} categories={categories} suggestions={results.suggestions} />
-          )}
-          {!showsSkeleton && data && total > 0 && (
-            <ResultList results={results} requestedSearch={requestedSearch} search={search} />
-          )}
-          {hasNeed && !isWaiting && data && (
-            <MatchingBusinesses requestedSearch={requestedSearch} search={search} found={results.listings} />
-          )}
+    <div className={classNames('listings', api.isOwnServer && 'has-map')} data-view={search.view}>
+      <div className="listings-main">
+        <SearchPlate search={requestedSearch} categories={categories} />
+        <div className="listings-top">
+          <FilterChips search={search} categories={categories} />
+          <ActiveSearch {...ofSearch} />
+        </div>
+        <div className="listings-columns">
+          <FilterRail {...ofSearch} />
+          <div className="listings-results">
+            {hasNeed && <MatchingCategories requestedSearch={requestedSearch} search={search} />}
+            {isError && !data && <Failed error={results.error} onRetry={() => void results.refetch()} />}
+            {showsSkeleton && !isError && <Loading isShown={isSlow} />}
+            {!showsSkeleton && data && total === 0 && (
+              <NoListings search={search} categories={categories} suggestions={results.suggestions} />
+            )}
+            {!showsSkeleton && data && total > 0 && (
+              <ResultList results={results} requestedSearch={requestedSearch} search={search} />
+            )}
+            {hasNeed && !isWaiting && data && (
+              <MatchingBusinesses requestedSearch={requestedSearch} search={search} found={results.listings} />
+            )}
+          </div>
         </div>
       </div>
+      {api.isOwnServer && (
+        <>
+          <MapSection search={requestedSearch} listings={results.listings} />
+          <ViewSwitch search={search} />
+        </>
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function NoListings({ search, categories, suggestions }: NoListingsProps)
         {filters.length > 1 &&
           filters.map((filter) => (
             <ButtonLink key={filter.name} tone="quiet" to={paths.listings(withoutFilter(search, filter.name))}>
-              Without “{filterLabel(filter, search, categories)}”
+              Remove “{filterLabel(filter, search, categories)}”
             </ButtonLink>
           ))}
         {filters.length > 0 && <ButtonLink to={paths.listings()}>All Listings</ButtonLink>}

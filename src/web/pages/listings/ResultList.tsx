@@ -52,7 +52,7 @@ export function ResultList({ results, requestedSearch, search }: ResultListProps
         <InterpretationNotice search={requestedSearch} understood={understood} correctedSearch={correctedSearch} />
       )}
       {listings.map((listing) => (
-        <ListingCard key={listing.id} listing={listing} />
+        <ListingCard key={listing.id} listing={listing} showsCategory={!search.category} />
       ))}
       <div className="load-more">
         {results.isFetchNextPageError && <LoadMoreFailed onRetry={loadMore} />}

@@ -2,11 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import {
-  getNearestPlaceOperation,
-  getSuggestionsOperation,
-  type SuggestionsWire,
-} from '#contract/suggestion-operations.ts';
+import { getSuggestionsOperation, type SuggestionsWire } from '#contract/suggestion-operations.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
@@ -186,24 +182,19 @@ test('the slash key focuses the search unless it is turned off', async () => {
 });
 
 // covers U-18
-test('Near me asks for the position after the click and finds the city from rounded coordinates', async () => {
+test('Near me asks for the position after the click and searches around it, rounded, nearest first', async () => {
   const locate = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onSuccess) => {
     const coords = { latitude: 30.267153, longitude: -97.743057 };
     // The component reads only the coordinates.
     onSuccess({ coords } as GeolocationPosition);
   });
-  const { network, address } = await openSearch('/listings?search=plumbing');
-  network.succeed(getNearestPlaceOperation, {
-    success: true,
-    data: { name: 'Austin', state: 'TX', listings: 20, location: 'Austin, TX' },
-  });
+  const { address } = await openSearch('/listings?search=plumbing&location=Dallas');
+  await userEvent.fill(box, 'leaking tap');
   expect(locate).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect.element(page.getByLabelText('Location')).toHaveValue('Austin, TX');
-  await expect.element(page.getByLabelText('Location')).toHaveFocus();
-  const request = network.requests.find(({ url }) => url.pathname === '/api/places/nearest');
-  expect(request?.url.search).toBe('?latitude=30.27&longitude=-97.74');
-  await expect.poll(address).toBe('/listings?search=plumbing&location=Austin%2C+TX');
+  await expect.poll(address).toBe('/listings?search=leaking+tap&near=30.27%2C-97.74&sort=nearest');
+  await expect.element(page.getByLabelText('Location')).toHaveValue('');
+  await expect.element(page.getByLabelText('Location')).toHaveAttribute('placeholder', 'Near you');
 });
 
 // covers U-18

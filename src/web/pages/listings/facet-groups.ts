@@ -62,16 +62,19 @@ function toggleChoices(search: ListingsSearchParams, facets: Facets | undefined)
 }
 
 function ratingChoices(search: ListingsSearchParams, facets: Facets | undefined): FacetChoice[] {
-  return RATING_THRESHOLDS.map((from) => {
+  const any = withoutFilter(search, 'min_rating');
+  const isAny = search.min_rating === undefined;
+  const thresholds = RATING_THRESHOLDS.map((from) => {
     const isChosen = Number(search.min_rating) === from;
     return {
       key: `${from}`,
       label: `${from} stars and up`,
       count: facets?.ratings.find((step) => step.from === from)?.count,
       isChosen,
-      search: isChosen ? withoutFilter(search, 'min_rating') : { ...search, min_rating: `${from}` },
+      search: isChosen ? any : { ...search, min_rating: `${from}` },
     };
   });
+  return [{ key: '', label: 'Any', search: any, isChosen: isAny, count: undefined }, ...thresholds];
 }
 
 function distanceChoices(search: ListingsSearchParams, facets: Facets | undefined): FacetChoice[] {
@@ -85,7 +88,7 @@ function distanceChoices(search: ListingsSearchParams, facets: Facets | undefine
   }));
 }
 
-/** Lists categories with results, the largest first, or all of them while the counts are unknown. */
+/** Lists the chosen category, then those with results, the largest first, or all of them while the counts are unknown. */
 function categoryChoices(search: ListingsSearchParams, { categories, facets }: FacetData): FacetChoice[] {
   const chosen = search.category && categoryParameter(search.category);
   const counted = facets
@@ -94,16 +97,21 @@ function categoryChoices(search: ListingsSearchParams, { categories, facets }: F
         .filter(({ name, count }) => count > 0 || categoryParameter(name) === chosen)
     : categories;
   const all = { key: '', label: 'All Listings', count: undefined, isChosen: chosen === undefined };
+  const largestFirst = topCategories(counted, counted.length);
+  const isChosen = ({ name }: CategoryModel) => categoryParameter(name) === chosen;
   return [
     { ...all, search: inCategory(search, undefined) },
-    ...topCategories(counted, counted.length).map(({ name, count, sign }) => ({
-      key: name,
-      label: name,
-      count: facets && count,
-      isChosen: categoryParameter(name) === chosen,
-      search: inCategory(search, categoryParameter(name)),
-      sign: sign ?? name,
-    })),
+    ...[...largestFirst.filter(isChosen), ...largestFirst.filter((category) => !isChosen(category))].map((category) => {
+      const { name, count, sign } = category;
+      return {
+        key: name,
+        label: name,
+        count: facets && count,
+        isChosen: isChosen(category),
+        search: inCategory(search, categoryParameter(name)),
+        sign: sign ?? name,
+      };
+    }),
   ];
 }
 

@@ -7,18 +7,18 @@ import { toast } from '../../ui/toast.ts';
 export function useNearest({ location: _, box: __, ...search }: ListingsSearchParams) {
   const navigate = useNavigate();
   const [isLocating, setLocating] = useState(false);
-  const showNearest = async () => {
+  /** False if the location could not be found. */
+  const showNearest = async (area: Pick<ListingsSearchParams, 'radius'> = {}): Promise<boolean> => {
     setLocating(true);
-    try {
-      const { currentPoint: pointNear } = await import('../../suggest/geolocation.ts');
-      await navigate({
-        href: paths.listings({ ...search, near: await pointNear(), sort: 'nearest' }),
-        resetScroll: false,
-      });
-    } catch {
-      toast({ title: 'We could not tell where you are', text: 'Type a city, state or zip instead.', tone: 'bad' });
-    }
+    const near = await locate();
     setLocating(false);
+    if (near)
+      await navigate({ href: paths.listings({ ...search, ...area, near, sort: 'nearest' }), resetScroll: false });
+    else toast({ title: 'We could not tell where you are', text: 'Type a city, state or zip instead.', tone: 'bad' });
+    return near !== null;
   };
   return { isLocating, showNearest };
 }
+
+const locate = () =>
+  import('../../suggest/geolocation.ts').then(({ currentPoint }) => currentPoint()).catch(() => null);

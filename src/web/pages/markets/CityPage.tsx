@@ -77,7 +77,7 @@ function BestRated({ market }: { market: CityMarket }) {
       <h2 id="market-best">{market.listings === 1 ? 'The business' : 'Best rated'}</h2>
       <div className="place-cards">
         {data.map((listing) => (
-          <ListingCard key={listing.id} listing={listing} />
+          <ListingCard key={listing.id} listing={listing} showsCategory={!category} />
         ))}
       </div>
       {market.listings > data.length && (

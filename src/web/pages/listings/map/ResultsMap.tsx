@@ -69,6 +69,7 @@ export function ResultsMap({ search, listings }: ResultsMapProps) {
           open={open.handle}
           onStep={(step) => select(stepThroughPins(pins, { listings, from: selected, step }))}
           onClose={() => select(null)}
+          onList={() => void navigate({ href: paths.listings(withoutMap(search)) })}
         />
       )}
       <MapAttribution tiles={tiles} streets={streets} isSimplified={isSimplified} />
@@ -78,6 +79,8 @@ export function ResultsMap({ search, listings }: ResultsMapProps) {
     </div>
   );
 }
+
+const withoutMap = ({ view: _, ...search }: ListingsSearchParams): ListingsSearchParams => search;
 
 /** The pin whose business is shown, as the latest response has it. Another search deselects it. */
 function useSelectedPin(pins: readonly ListingPin[], address: string) {

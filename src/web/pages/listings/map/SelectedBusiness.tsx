@@ -29,10 +29,12 @@ type SelectedBusinessProps = {
   /** Shows the next business of the results, or the one before. */
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
+  /** Shows the list instead of the map. */
+  onList: () => void;
 };
 
 /** The business of the selected pin: a sheet at the bottom of a narrow map, else a card beside the pin. */
-export function SelectedBusiness({ pin, listed, open, onStep, onClose }: SelectedBusinessProps) {
+export function SelectedBusiness({ pin, listed, open, onStep, onClose, onList }: SelectedBusinessProps) {
   const api = useApi();
   const card = useRef<HTMLElement>(null);
   const { data: loaded } = useQuery({ ...listingQuery(api, pin.id), enabled: !listed });
@@ -46,6 +48,7 @@ export function SelectedBusiness({ pin, listed, open, onStep, onClose }: Selecte
     left: () => onStep(1),
     right: () => onStep(-1),
     down: close,
+    up: onList,
   };
   const swipe = useSwipe((direction) => swipes[direction]?.());
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {

@@ -52,8 +52,8 @@ export function openMap(element: HTMLElement, { start, ground }: OpenMapOptions)
 
 const fillsScreen = (element: HTMLElement) => element.clientHeight >= MIN_HEIGHT_SHARE * window.innerHeight;
 
-/** Limits the zoom when a single place is fitted. */
-const FIT_OPTIONS = { padding: 48, maxZoom: 13 };
+/** Pins stay clear of the legend above and of the switch below. Limits the zoom when a single place is fitted. */
+const FIT_OPTIONS = { padding: { top: 76, right: 48, bottom: 96, left: 48 }, maxZoom: 13 };
 const ZOOM_INTO_OPTIONS = { padding: 48, maxZoom: MAX_ZOOM };
 
 function toBounds({ south, west, north, east }: GeoBox): LngLatBoundsLike {

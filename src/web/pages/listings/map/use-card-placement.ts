@@ -38,10 +38,12 @@ type Placement = {
 };
 
 function keepPlaced({ element, frame, open, point }: Placement): () => void {
+  // the switch below the map moves too
+  const root = document.documentElement;
   const stop = open.trackPoint(open.map, point, (at) => placeBeside(element, frame, at));
   const observer = new ResizeObserver(() => {
     const isSheet = element.offsetWidth >= frame.clientWidth;
-    frame.style.setProperty('--map-covered', `${isSheet ? element.offsetHeight : 0}px`);
+    root.style.setProperty('--map-covered', `${isSheet ? element.offsetHeight : 0}px`);
     const { x, y } = open.map.project([point.longitude, point.latitude]);
     placeBeside(element, frame, { x, y });
   });
@@ -49,7 +51,7 @@ function keepPlaced({ element, frame, open, point }: Placement): () => void {
   return () => {
     stop();
     observer.disconnect();
-    frame.style.removeProperty('--map-covered');
+    root.style.removeProperty('--map-covered');
   };
 }
 
