@@ -46,10 +46,16 @@ export const listReviewsOperation = {
   method: 'GET',
   path: '/reviews.php',
   summary:
-    'Lists the approved reviews of a listing, newest first, with their total and the number of reviews awaiting approval.',
+    'Lists the approved reviews of a listing, newest first, with their total, the number of reviews awaiting approval and the phrases that several of the reviews sent use.',
   access: 'anyone',
   query: reviewsQuery,
-  response: z.object({ success: z.literal(true), data: z.array(reviewWire), total: z.int(), held: z.int() }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(reviewWire),
+    total: z.int(),
+    held: z.int(),
+    highlights: z.array(z.object({ text: z.string(), count: z.int() })),
+  }),
   errors: ['not-found'],
   cacheTags: ['reviews', 'listings', 'photos'],
 } as const satisfies Operation;

@@ -9,6 +9,7 @@ import {
   submitReviewOperation,
 } from '#contract/review-operations.ts';
 import { REVIEW_FLAG_LABELS, type ReviewFlag } from '#domain/reviews/review-flags.ts';
+import { reviewHighlights } from '#domain/reviews/review-highlights.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
 import { findUserReview } from '#storage/reviews/reviews.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
@@ -38,7 +39,7 @@ export function reviewRoutes(context: ServerContext): Route[] {
   return [
     route(listReviewsOperation, async ({ viewer, query }) => {
       const { reviews, total, pendingCount } = await listVisibleReviews(context, viewer, query);
-      return { data: reviews.map(presentReview), total, held: pendingCount };
+      return { data: reviews.map(presentReview), total, held: pendingCount, highlights: reviewHighlights(reviews) };
     }),
     route(submitReviewOperation, async ({ viewer, body, ip }) => {
       await consumeRateLimit(context, RATE_LIMITS.review, addressKey(ip));

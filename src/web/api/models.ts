@@ -97,8 +97,16 @@ export type ReviewModel = {
 /** `width` and `height` are those of the large file. */
 export type PhotoModel = { id: number; url: string; smallUrl: string; width: number; height: number; alt: string };
 
+/** A phrase that several of the reviews of a page use; only from our own server. */
+export type ReviewHighlightModel = { text: string; count: number };
+
 /** `pendingCount` reviews wait for a moderator; null where the server does not send it. */
-export type PagedReviews = { reviews: ReviewModel[]; total: number; pendingCount: number | null };
+export type PagedReviews = {
+  reviews: ReviewModel[];
+  total: number;
+  pendingCount: number | null;
+  highlights: ReviewHighlightModel[];
+};
 
 export type PostModel = {
   id: number;

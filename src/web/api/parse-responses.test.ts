@@ -30,7 +30,7 @@ test('an unexpected shape is an empty list', () => {
   for (const shape of [null, 'no', 7, {}, { data: { results: 'no' } }, { success: false, error: 'x' }]) {
     expect(parseListings(shape, NAMES)).toMatchObject({ listings: [], total: 0 });
     expect(parseCategories(shape)).toEqual([]);
-    expect(parseReviews(shape)).toEqual({ reviews: [], total: 0, pendingCount: null });
+    expect(parseReviews(shape)).toEqual({ reviews: [], total: 0, pendingCount: null, highlights: [] });
     expect(parsePosts(shape).posts).toEqual([]);
     expect(parseListing(shape, NAMES)).toBeNull();
     expect(parsePost(shape)).toBeNull();

@@ -185,7 +185,16 @@ export function parseReviews(response: unknown, isOwn = false): PagedReviews {
     photos: isOwn ? parsePhotos(wire.photos) : [],
   }));
   const wire = asObject(response);
-  return { reviews, total: asNumber(wire?.total) ?? reviews.length, pendingCount: asNumber(wire?.held) };
+  return {
+    reviews,
+    total: asNumber(wire?.total) ?? reviews.length,
+    pendingCount: asNumber(wire?.held),
+    highlights: isOwn ? parseHighlights(wire?.highlights) : [],
+  };
+}
+
+function parseHighlights(value: unknown): PagedReviews['highlights'] {
+  return asObjects(value).map(({ text, count }) => ({ text: asText(text), count: asNumber(count) ?? 0 }));
 }
 
 /** Only our own server has photos. */

@@ -37,7 +37,7 @@ async function openBusiness({ fields, answer, token = '' }: BusinessOptions = {}
   }
   const similar = { results: [aPlumber(7), aPlumber(8)], total: 2, limit: 4, offset: 0 };
   network.succeed(listListingsOperation, { success: true, data: similar });
-  network.succeed(listReviewsOperation, { success: true, data: [], total: 0, held: 0 });
+  network.succeed(listReviewsOperation, { success: true, data: [], total: 0, held: 0, highlights: [] });
   network.succeed(getMyReviewOperation, { success: true, data: null });
   publish(aPlumber(7, { business_name: 'Alder & Salt', ...fields }));
   if (answer) network.respondWith('GET /listings.php?id=7', answer);
@@ -53,7 +53,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   await openBusiness({ fields: { hours_structured: CHICAGO_HOURS } });
   await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
-  expect(document.querySelector('.day[aria-current="date"]')?.textContent).toContain(today);
+  await expect.poll(() => document.querySelector('.day[aria-current="date"]')?.textContent).toContain(today);
 });
 
 // covers §2.business.2

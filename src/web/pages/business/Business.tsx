@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListingModel } from '../../api/models.ts';
 import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
@@ -20,7 +20,8 @@ import { CorrectionBlock } from './correction/CorrectionBlock.tsx';
 import { GlancePanel } from './GlancePanel.tsx';
 import { HoursChart } from './hours/HoursChart.tsx';
 import { LocationPanel } from './location/LocationPanel.tsx';
-import { averageReviewRating } from './reviews/filter-reviews.ts';
+import { averageReviewRating, NO_REVIEW_FILTER } from './reviews/filter-reviews.ts';
+import { ReviewHighlights } from './reviews/ReviewHighlights.tsx';
 import { Reviews } from './reviews/Reviews.tsx';
 import { useReviews } from './reviews/use-reviews.ts';
 import { SimilarBusinesses } from './SimilarBusinesses.tsx';
@@ -45,6 +46,7 @@ export function BusinessPage({ listing }: { listing: ListingModel }) {
     if (!isHidden(listing)) rememberViewedBusiness(listing);
   }, [listing]);
   const loaded = useReviews(listing.id);
+  const [filter, setFilter] = useState(NO_REVIEW_FILTER);
   const hoursNow = useHoursNow(listing.structuredHours);
   const average = averageReviewRating(loaded, listing);
   const countPress = useUsageTracking(listing);
@@ -59,10 +61,14 @@ export function BusinessPage({ listing }: { listing: ListingModel }) {
             <BusinessPlate listing={listing} average={average} />
             <section className="business-block business-description" aria-label="About">
               <p>{listing.description}</p>
+              <ReviewHighlights
+                highlights={loaded.highlights}
+                onChoose={(text) => setFilter({ ...NO_REVIEW_FILTER, text })}
+              />
             </section>
             <BusinessServices services={listing.services} />
             <HoursChart hours={listing.structuredHours} text={listing.hours} now={hoursNow} />
-            <Reviews listing={listing} average={average} loaded={loaded} />
+            <Reviews listing={listing} average={average} loaded={loaded} filter={filter} onFilter={setFilter} />
           </div>
           <aside className="business-side" aria-label="Details">
             <VerificationCard listingId={listing.id} />

@@ -5,6 +5,8 @@ import { findKnownListing } from '../../api/known-listing.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
+import { PhotoImage } from '../../photos/PhotoImage.tsx';
+import { VerifiedBadge } from '../../ui/Badge.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
 import { OpenState } from '../../ui/OpenState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -24,11 +26,7 @@ export function BusinessSkeleton() {
   return (
     <div className="business wrap">
       <div className="business-trail" />
-      {known ? (
-        <CoverArt seed={listingSeed(known)} kind={known.category} crop="wide" className="business-cover travels" />
-      ) : (
-        <Skeleton className="business-cover" />
-      )}
+      {known ? <KnownCover listing={known} /> : <Skeleton className="business-cover" />}
       <div className="business-columns">
         <div className="business-main">
           {known ? <KnownPlate listing={known} /> : <UnknownPlate />}
@@ -48,10 +46,23 @@ export function BusinessSkeleton() {
   );
 }
 
+function KnownCover({ listing }: { listing: ListingModel }) {
+  const { photo } = listing;
+  // The small file, which the list has already loaded.
+  if (photo)
+    return (
+      <div className="gallery" data-photos="1">
+        <PhotoImage photo={photo} alt="" />
+      </div>
+    );
+  return <CoverArt seed={listingSeed(listing)} kind={listing.category} crop="wide" className="business-cover travels" />;
+}
+
 function KnownPlate({ listing }: { listing: ListingModel }) {
   return (
     <header className="business-plate">
       <div className="business-badges">
+        {listing.verified && <VerifiedBadge />}
         <span className="badge">{listing.category}</span>
       </div>
       <h1>{listing.name}</h1>

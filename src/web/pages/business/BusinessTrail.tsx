@@ -5,6 +5,7 @@ import { Heart } from '../../ui/Heart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { isHidden, UNKNOWN_CATEGORY } from './business-id.ts';
 import { ShareBusiness } from './ShareActions.tsx';
+import { usePluralName } from './use-plural-name.ts';
 
 /** The breadcrumb, Save and Share. Hidden on a phone, where the bar and the address have them. */
 export function BusinessTrail({ listing }: { listing: ListingModel }) {
@@ -13,7 +14,8 @@ export function BusinessTrail({ listing }: { listing: ListingModel }) {
     <div className="business-trail">
       <nav className="crumbs" aria-label="Breadcrumb">
         <Link to={paths.directory()}>Directory</Link>
-        <Crumbs listing={listing} />
+        <span aria-hidden="true">/</span>
+        <ResultsCrumb listing={listing} />
         <span aria-hidden="true">/</span>
         <span aria-current="page">{listing.name}</span>
       </nav>
@@ -23,19 +25,18 @@ export function BusinessTrail({ listing }: { listing: ListingModel }) {
   );
 }
 
-function Crumbs({ listing: { category, city, state } }: { listing: ListingModel }) {
+/** Like "Restaurants in San Diego, CA". */
+function ResultsCrumb({ listing: { category, city, state } }: { listing: ListingModel }) {
   const place = [city, state].filter(Boolean).join(', ');
-  const search = category === UNKNOWN_CATEGORY ? {} : { category: categoryParameter(category) };
+  const plural = usePluralName(category);
+  const search = {
+    ...(category !== UNKNOWN_CATEGORY && { category: categoryParameter(category) }),
+    ...(place && { location: place }),
+  };
   return (
-    <>
-      <span aria-hidden="true">/</span>
-      <Link to={paths.listings(search)}>{category === UNKNOWN_CATEGORY ? 'All Listings' : category}</Link>
-      {place && (
-        <>
-          <span aria-hidden="true">/</span>
-          <Link to={paths.listings({ ...search, location: place })}>{place}</Link>
-        </>
-      )}
-    </>
+    <Link to={paths.listings(search)}>
+      {category === UNKNOWN_CATEGORY ? 'All Listings' : plural}
+      {place && ` in ${place}`}
+    </Link>
   );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { listingSeed } from '#art/listing-seed.ts';
 import { SIMILAR_BUSINESSES } from '#domain/limits.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { similarListingsQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { formatMiles } from '../../cards/format-miles.ts';
+import { ListingPicture } from '../../cards/ListingPicture.tsx';
+import { pluralInSentence } from '../../labels/category-plural.ts';
 import { categoryParameter, paths } from '../../paths.ts';
-import { CoverArt } from '../../ui/CoverArt.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { OpenState } from '../../ui/OpenState.tsx';
 import { Rating } from '../../ui/Stars.tsx';
 import { UNKNOWN_CATEGORY } from './business-id.ts';
+import { usePluralName } from './use-plural-name.ts';
 
 /** Farther away, a business is similar, but not nearby. */
 const NEARBY_MILES = 30;
@@ -44,7 +45,7 @@ function SimilarCard({ listing }: { listing: ListingModel }) {
   return (
     <Link to={paths.business(id)} className="similar-card" data-listing={id}>
       <span className="similar-picture">
-        <CoverArt seed={listingSeed(listing)} kind={listing.category} />
+        <ListingPicture listing={listing} />
         {distanceMiles !== undefined && <span className="similar-miles">{formatMiles(distanceMiles)}</span>}
       </span>
       <h3>{name}</h3>
@@ -58,11 +59,12 @@ function SimilarCard({ listing }: { listing: ListingModel }) {
 }
 
 function MoreInCity({ listing: { category, city, state } }: { listing: ListingModel }) {
+  const plural = pluralInSentence({ name: usePluralName(category) });
   if (!city) return null;
   const location = [city, state].filter(Boolean).join(', ');
   return (
     <Link to={paths.listings({ category: categoryParameter(category), location })} className="text-action">
-      See more in {city}
+      All {plural} in {city}
     </Link>
   );
 }

@@ -7,6 +7,7 @@ type ReviewFiltersProps = {
   filter: ReviewFilter;
   /** The server counts votes, so that reviews can be sorted by them. */
   hasVotes: boolean;
+  hasPhotos: boolean;
   resultCount: number;
   onChange: (filter: ReviewFilter) => void;
 };
@@ -14,9 +15,9 @@ type ReviewFiltersProps = {
 // Safe cast: the record has every sort as a key, and no other.
 const REVIEW_SORTS = Object.keys(REVIEW_SORT_LABELS) as ReviewSort[];
 
-export function ReviewFilters({ filter, hasVotes, resultCount, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ filter, hasVotes, hasPhotos, resultCount, onChange }: ReviewFiltersProps) {
   const id = useId();
-  const isFiltered = filter.stars !== null || filter.text.trim() !== '';
+  const isFiltered = filter.stars !== null || filter.text.trim() !== '' || filter.hasPhotos;
   return (
     <div className="review-tools">
       <fieldset className="review-sorting">
@@ -33,6 +34,16 @@ export function ReviewFilters({ filter, hasVotes, resultCount, onChange }: Revie
           </button>
         ))}
       </fieldset>
+      {hasPhotos && (
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={filter.hasPhotos}
+          onClick={() => onChange({ ...filter, hasPhotos: !filter.hasPhotos })}
+        >
+          With photos
+        </button>
+      )}
       <div className="review-search">
         <label className="sr-only" htmlFor={id}>
           Search reviews

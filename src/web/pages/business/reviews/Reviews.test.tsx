@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -13,7 +14,7 @@ import { expectAccessible } from '../../../../../tests/support/browser/expect-ac
 import { createFakeNetwork, type FakeResponse } from '../../../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../../../tests/support/browser/render-app.tsx';
 import { parseListing } from '../../../api/parse-responses.ts';
-import { averageReviewRating } from './filter-reviews.ts';
+import { averageReviewRating, NO_REVIEW_FILTER } from './filter-reviews.ts';
 import { Reviews } from './Reviews.tsx';
 import { useReviews } from './use-reviews.ts';
 
@@ -54,8 +55,10 @@ const stars = (count: number) => dialog.getByRole('radio', { name: count === 1 ?
 function ReviewsOfListing() {
   const listing = parseListing(LISTING, new Map());
   const loaded = useReviews(LISTING_ID);
+  const [filter, setFilter] = useState(NO_REVIEW_FILTER);
   if (!listing) throw new Error('Expected the listing to be valid');
-  return <Reviews listing={listing} average={averageReviewRating(loaded, listing)} loaded={loaded} />;
+  const average = averageReviewRating(loaded, listing);
+  return <Reviews {...{ listing, average, loaded, filter }} onFilter={setFilter} />;
 }
 
 async function openReviews({
@@ -69,7 +72,7 @@ async function openReviews({
   mine?: Partial<MyReviewWire> | null;
 } = {}) {
   const network = createFakeNetwork();
-  const list = { success: true as const, total: reviews.length, held };
+  const list = { success: true as const, total: reviews.length, held, highlights: [] };
   network.succeed(listReviewsOperation, { ...list, data: reviews.slice(0, 100) });
   network.succeed(
     listReviewsOperation,

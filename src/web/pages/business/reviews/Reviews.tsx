@@ -5,7 +5,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent, lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
-import { filterReviews, NO_REVIEW_FILTER, type RatingAverage, type ReviewFilter } from './filter-reviews.ts';
+import { filterReviews, type RatingAverage, type ReviewFilter } from './filter-reviews.ts';
 import { RatingHistogram } from './RatingHistogram.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -22,9 +22,15 @@ const ReviewPhotosDialog = lazyDialog(() =>
 );
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx').then((module) => module.ReviewDialog));
 
-type ReviewsProps = { listing: ListingModel; average: RatingAverage | null; loaded: LoadedReviews };
+type ReviewsProps = {
+  listing: ListingModel;
+  average: RatingAverage | null;
+  loaded: LoadedReviews;
+  filter: ReviewFilter;
+  onFilter: (filter: ReviewFilter) => void;
+};
 
-export function Reviews({ listing, average, loaded }: ReviewsProps) {
+export function Reviews({ listing, average, ...list }: ReviewsProps) {
   const [isWriting, setWriting] = useState(false);
   const [photosReviewId, setPhotosReviewId] = useState<number | null>(null);
   const session = useSession();
@@ -42,7 +48,7 @@ export function Reviews({ listing, average, loaded }: ReviewsProps) {
         </Button>
       </div>
       {session && isOwnServer && <PendingReview session={session} listingId={listing.id} />}
-      <ReviewsBody average={average} loaded={loaded} />
+      <ReviewsBody average={average} {...list} />
       {isWriting && <ReviewDialog listing={listing} onClose={() => setWriting(false)} onPhotos={showPhotos} />}
       {photosReviewId !== null && session && (
         <ReviewPhotosDialog reviewId={photosReviewId} session={session} onClose={() => setPhotosReviewId(null)} />
@@ -51,8 +57,7 @@ export function Reviews({ listing, average, loaded }: ReviewsProps) {
   );
 }
 
-function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
-  const [filter, setFilter] = useState<ReviewFilter>(NO_REVIEW_FILTER);
+function ReviewsBody({ average, loaded, filter, onFilter }: Omit<ReviewsProps, 'listing'>) {
   if (loaded.state === 'loading') return <LoadingState title="Loading reviews..." />;
   if (loaded.state === 'failed') return <ReviewsFailed onRetry={loaded.retry} />;
   if (loaded.reviews.length === 0 || average === null) return <ReviewsEmpty />;
@@ -64,18 +69,19 @@ function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
         reviews={loaded.reviews}
         isModerated={loaded.pendingCount !== null}
         stars={filter.stars}
-        onChoose={(stars) => setFilter({ ...filter, stars })}
+        onChoose={(stars) => onFilter({ ...filter, stars })}
       />
       {!!loaded.pendingCount && <PendingNotice count={loaded.pendingCount} />}
       <ReviewPhotos reviews={loaded.reviews} />
       <ReviewFilters
         filter={filter}
         hasVotes={loaded.reviews.some(({ helpfulCount }) => helpfulCount !== null)}
+        hasPhotos={loaded.reviews.some(({ photos }) => photos.length > 0)}
         resultCount={filtered.length}
-        onChange={setFilter}
+        onChange={onFilter}
       />
       {/* The key resets the list to its first page when the filter changes. */}
-      <ReviewList key={`${filter.sort} ${filter.stars} ${filter.text}`} filtered={filtered} loaded={loaded} />
+      <ReviewList key={JSON.stringify(filter)} filtered={filtered} loaded={loaded} />
     </>
   );
 }

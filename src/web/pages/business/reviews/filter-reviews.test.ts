@@ -39,6 +39,12 @@ test('reviews are filtered by stars and by words in comment or name, in any case
   expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, text: 'quick kind' }))).toEqual([3]);
 });
 
+test('reviews with photos are filtered', () => {
+  const photo = { id: 1, url: '', smallUrl: '', width: 1, height: 1, alt: '' };
+  const reviews = [...REVIEWS, aReview(4, { photos: [photo] })];
+  expect(ids(filterReviews(reviews, { ...NO_REVIEW_FILTER, hasPhotos: true }))).toEqual([4]);
+});
+
 test('reviews are counted per star rating', () => {
   expect(countByStars(REVIEWS).map(({ count }) => count)).toEqual([2, 0, 0, 1, 0]);
 });

@@ -1,3 +1,4 @@
+import { matchesReviewSearch } from '#domain/reviews/review-search.ts';
 import type { ReviewModel } from '../../../api/models.ts';
 
 export const REVIEW_SORT_LABELS = {
@@ -9,9 +10,9 @@ export const REVIEW_SORT_LABELS = {
 export type ReviewSort = keyof typeof REVIEW_SORT_LABELS;
 
 /** `stars` is null for all reviews. */
-export type ReviewFilter = { sort: ReviewSort; stars: number | null; text: string };
+export type ReviewFilter = { sort: ReviewSort; stars: number | null; text: string; hasPhotos: boolean };
 
-export const NO_REVIEW_FILTER: ReviewFilter = { sort: 'newest', stars: null, text: '' };
+export const NO_REVIEW_FILTER: ReviewFilter = { sort: 'newest', stars: null, text: '', hasPhotos: false };
 
 const COMPARATORS: Record<ReviewSort, (one: ReviewModel, other: ReviewModel) => number> = {
   newest: () => 0,
@@ -20,15 +21,13 @@ const COMPARATORS: Record<ReviewSort, (one: ReviewModel, other: ReviewModel) => 
   helpful: (one, other) => (other.helpfulCount ?? 0) - (one.helpfulCount ?? 0),
 };
 
-/** Every word must occur in the comment or the name. Ties are sorted newest first. */
-export function filterReviews(reviews: readonly ReviewModel[], { sort, stars, text }: ReviewFilter): ReviewModel[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+/** Ties are sorted newest first. */
+export function filterReviews(reviews: readonly ReviewModel[], filter: ReviewFilter): ReviewModel[] {
+  const { sort, stars, text, hasPhotos } = filter;
   return newestFirst(reviews)
     .filter((review) => stars === null || starsOf(review) === stars)
-    .filter(({ comment, reviewerName }) => {
-      const haystack = `${reviewerName} ${comment}`.toLowerCase();
-      return words.every((word) => haystack.includes(word));
-    })
+    .filter((review) => !hasPhotos || review.photos.length > 0)
+    .filter((review) => matchesReviewSearch(review, text))
     .sort(COMPARATORS[sort]);
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ReviewModel } from '../../../api/models.ts';
+import type { ReviewHighlightModel, ReviewModel } from '../../../api/models.ts';
 import { reviewsQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
 
@@ -9,6 +9,8 @@ export type LoadedReviews = {
   /** All reviews of the listing, loaded or not. */
   total: number;
   pendingCount: number | null;
+  /** Counted in the first page. */
+  highlights: ReviewHighlightModel[];
   state: 'loading' | 'failed' | 'ready';
   /** The same on the server and in the browser, so that relative ages match at hydration. */
   loadedAt: Date;
@@ -26,6 +28,7 @@ export function useReviews(listingId: number): LoadedReviews {
     reviews,
     total: data?.pages.at(-1)?.total ?? 0,
     pendingCount: data?.pages[0]?.pendingCount ?? null,
+    highlights: data?.pages[0]?.highlights ?? [],
     state: data ? 'ready' : query.isFetching || query.isPending ? 'loading' : 'failed',
     loadedAt: new Date(query.dataUpdatedAt),
     hasMore: query.hasNextPage,

@@ -40,7 +40,7 @@ function Summary({ summary }: { summary: VerificationSummary }) {
       {isVerified ? (
         <p>
           <b className="verification-count">{count}</b>
-          {checkedAt && <span className="whitespace-nowrap"> on {formatLongDate(checkedAt)}</span>}.
+          {checkedAt && <> on {formatLongDate(checkedAt)}</>}.
         </p>
       ) : (
         <p>

@@ -26,7 +26,7 @@ const REVIEW = {
 // covers U-19
 test('an owner publishes, edits and deletes a reply', async () => {
   const network = createFakeNetwork();
-  network.succeed(listReviewsOperation, { success: true, data: [REVIEW], total: 1, held: 0 });
+  network.succeed(listReviewsOperation, { success: true, data: [REVIEW], total: 1, held: 0, highlights: [] });
   const acceptReply = (text: string) => {
     const data = { text, created_at: '2026-01-06T10:00:00Z', updated_at: '2026-01-06T10:00:00Z' };
     const response = { success: true as const, message: 'Your reply is published.', data };

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { findPluralName } from '../../api/parse-responses.ts';
+import { categoriesQuery } from '../../api/public-queries.ts';
+import { useApi } from '../../app-context.ts';
+
+/** What several businesses of a category are called, such as Plumbers. */
+export function usePluralName(category: string): string {
+  const { data = [] } = useQuery(categoriesQuery(useApi()));
+  return findPluralName(data, category);
+}
