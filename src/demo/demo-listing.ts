@@ -47,12 +47,15 @@ export function listingForBusiness(
 
 function templateSlotsFor(business: DemoBusiness, year: number): TemplateSlots {
   const { name, owner, area, city, street, category, years } = business;
-  const [service = '', service2 = ''] = business.services;
+  const [service = '', service2 = '', service3 = ''] = new Set(
+    [...business.services, ...category.services].map((each) => IN_A_SENTENCE.get(each) ?? each),
+  );
   return {
     name,
     area,
     service,
     service2,
+    service3,
     owner: owner.first,
     last: owner.last,
     city: city.city,
@@ -64,3 +67,26 @@ function templateSlotsFor(business: DemoBusiness, year: number): TemplateSlots {
     day: elementAt(['Tuesday', 'Wednesday', 'Thursday', 'Friday'], street.line.length),
   };
 }
+
+/** Services that are worded as labels. */
+const IN_A_SENTENCE: ReadonlyMap<string, string> = new Map([
+  ['manicure', 'manicures'],
+  ['pedicure', 'pedicures'],
+  ['hot towel shave', 'hot towel shaves'],
+  ['beard trim', 'beard trims'],
+  ['oil change', 'oil changes'],
+  ['hand wash', 'hand washes'],
+  ['jump start', 'jump starts'],
+  ['trade-in', 'trade-ins'],
+  ['road test', 'road tests'],
+  ['felony', 'felony cases'],
+  ['misdemeanor', 'misdemeanors'],
+  ['slip and fall', 'slip-and-fall cases'],
+  ['breakfast included', 'breakfast'],
+  ['wifi', 'free wifi'],
+  ['sound system', 'sound systems'],
+  ['chauffeur', 'chauffeurs'],
+  ['shuttle', 'shuttles'],
+  ['dine-in', 'table service'],
+  ['airport transfer', 'airport transfers'],
+]);

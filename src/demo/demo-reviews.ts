@@ -3,7 +3,7 @@ import { DEMO_REFERENCE_DATE, demoBusiness } from './demo-business.ts';
 import { createRandom, type RandomSource } from './demo-random.ts';
 import { reviewerName } from './people.ts';
 import { distributeReviews } from './review-distribution.ts';
-import { demoComment } from './review-text.ts';
+import { ReviewWriter } from './review-text.ts';
 
 export type DemoReview = Pick<Review, 'reviewerName' | 'rating' | 'comment' | 'status' | 'createdAt'>;
 
@@ -31,7 +31,7 @@ export function demoReviewsFor(
   const business = demoBusiness(listingIndex, reference);
   const random = createRandom('reviews', listingIndex);
   const quality = random.weighted(QUALITIES);
-  const firstTurn = random.int(0, 999);
+  const writer = new ReviewWriter(business, random);
   const earliest = Math.max(business.listedAt.getTime(), reference.getTime() - THREE_YEARS_MS);
   const dates = Array.from(
     { length: count },
@@ -39,14 +39,15 @@ export function demoReviewsFor(
   );
   return dates
     .sort((a, b) => a - b)
-    .map((date, order) => {
+    .map((timestamp) => {
+      const date = new Date(timestamp);
       const rating = pickRating(quality, random);
       return {
         reviewerName: reviewerName(random),
         rating,
-        comment: demoComment(business, { rating, turn: firstTurn + order, newer: count - 1 - order }, random),
+        comment: writer.write({ rating, date }),
         status: 'approved',
-        createdAt: new Date(date),
+        createdAt: date,
       };
     });
 }

@@ -50,6 +50,11 @@ const tradeSchema = z.strictObject({
   /** Sentences of reviews, with {staff}, {owner}, {city}, {area} and {day} as placeholders. */
   praise: texts,
   gripes: texts,
+  /** What staff did well; follows "they". */
+  did: texts,
+  /** Clauses that praise and that criticize; fit after "and". */
+  good: texts,
+  bad: texts,
 });
 export type Trade = z.infer<typeof tradeSchema>;
 
