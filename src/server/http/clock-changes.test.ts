@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findMailToken, saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { currentTotp, turnOnAuthenticator } from '../../../tests/support/authenticator-client.ts';
-import { createTestAccount, loginToken, requestLogin, requestSecondStep } from '../../../tests/support/test-accounts.ts';
+import {
+  createTestAccount,
+  loginToken,
+  requestLogin,
+  requestSecondStep,
+} from '../../../tests/support/test-accounts.ts';
 import { startTestApp, TEST_SITE, type TestApp } from '../../../tests/support/test-app.ts';
 import { consumeRateLimit, RATE_LIMITS } from './limits/rate-limit.ts';
 import { SearchRateLimiter } from './limits/search-rate-limiter.ts';
