@@ -44,6 +44,15 @@ describe('a clock that is set a day back', () => {
     expect(await accountStatus(token)).toBe(401);
   });
 
+  it('asks for a recent sign-in again', async () => {
+    const { email } = await createTestAccount(app);
+    const token = await loginToken(app, email);
+    const order = () => app.call('GET', '/api/users/export', { token });
+    expect((await order()).status).toBe(200);
+    app.clock.advance(-DAY_MS);
+    expect((await order()).json.code).toBe('sign-in-again');
+  });
+
   it('does not refuse the codes of an authenticator app', async () => {
     const { id, email } = await createTestAccount(app);
     await turnOnAuthenticator(app, { id, token: await loginToken(app, email) });
