@@ -9,8 +9,8 @@ import siteConfig from './vite.config.ts';
 
 const CONTRACT_TESTS = 'tests/contract/**/*.test.ts';
 /**
- * Not on the embedded engine, except in the long tests: it takes two to four times as long, has one connection and thus no
- * races, and other tests of search, access and backups run on it.
+ * Engine-specific, but not on the embedded engine, except in the long tests: it takes two to four times as long, has one
+ * connection and thus no races, and other tests of search, access and backups run on it.
  */
 const SERVER_ONLY_TESTS = [
   CONTRACT_TESTS,
@@ -32,7 +32,10 @@ const testFiles = globSync('{src,scripts,bench}/**/*.test.ts');
 const databaseTests = testFiles.filter((file) => OPENS_DATABASE.test(readFileSync(file, 'utf8')));
 const unitTests = testFiles.filter((file) => !databaseTests.includes(file));
 
-/** Tests whose result can differ between the engines: raw SQL, search results and concurrent writes. */
+/**
+ * Tests whose result can differ between the engines: raw SQL, search results and concurrent writes. The others run on
+ * PostgreSQL only, except in the long tests, because they take half the time there.
+ */
 const ENGINE_SPECIFIC = [
   /^src\/(?:storage|backup|imports)\//,
   /^src\/jobs\/(?!recorded-payloads|category-maintenance|email\/outbox-transport)/,
@@ -87,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: [
-            ...databaseTests.filter((file) => !file.startsWith('bench')),
+            ...(RUN_LONG_TESTS ? databasePaths : engineSpecificTests).filter((file) => !file.startsWith('bench')),
             EMBEDDED_ENGINE_TESTS,
             TEST_STORAGE_TESTS,
             CONTRACT_TESTS,
@@ -102,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            ...(RUN_LONG_TESTS ? databasePaths : engineSpecificTests),
+            ...databasePaths,
             CONTRACT_TESTS,
             'tests/support/**/*.test.ts',
           ],

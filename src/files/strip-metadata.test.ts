@@ -27,6 +27,25 @@ test.each(['png', 'jpeg', 'webp'] as const)('the orientation of a %s stays', asy
   expect((await sharp(stripMetadata(bytes)).metadata()).orientation).toBe(6);
 });
 
+/** Exif data whose directories all refer to the first one. */
+function endlessExif(bytes: number): Buffer {
+  const exif = Buffer.alloc(bytes, 'MM\0*\0\0\0\x08', 'latin1');
+  const entries = Math.floor((bytes - 14) / 12);
+  exif.writeUInt16BE(entries, 8);
+  exif.fill('\x87\x69\0\x04\0\0\0\x01\0\0\0\x08', 10, 10 + entries * 12, 'latin1');
+  return exif;
+}
+
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('no Exif data of a %s takes the decoder long', async (format) => {
+  const exif = { IFD0: { ImageDescription: 'a'.repeat(30_000) } };
+  const bytes = await image().withExif(exif).toFormat(format).toBuffer();
+  const at = Math.max(bytes.indexOf('II*\0'), bytes.indexOf('MM\0*'));
+  endlessExif(30_000).copy(bytes, at);
+  const start = performance.now();
+  expect(await pixelsOf(stripMetadata(bytes))).toHaveLength(64 * 32 * 3);
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
 test('comments of a PNG are removed', async () => {
   const png = await image().png().toBuffer();
   const types = ['tEXt', 'zTXt', 'iTXt', 'acTL', 'xxXx'];

@@ -1,19 +1,18 @@
 import { inflateSync } from 'node:zlib';
 import { detectImageType } from '#domain/listings/photo.ts';
 import { damagedPhoto, InvalidPhotoError } from './invalid-photo-error.ts';
+import { hideAvifExif, orientationExif } from './orientation-exif.ts';
 
 /** A photo has a few dozen. */
 const MAX_PARTS = 5000;
 /** A photo has at most a dozen scans; each costs a pass over all pixels. */
 const MAX_JPEG_SCANS = 100;
-/** For the orientation. */
-const MAX_EXIF_BYTES = 64 * 1024;
 /** Color profiles of cameras and phones have less than 4 kB. */
 const MAX_PROFILE_BYTES = 128 * 1024;
 
 /**
  * Removes comments, further frames and trailing data from an image before it is decoded: decoders inflate compressed metadata, and a file of
- * a few kilobytes could take gigabytes. Orientation and color profile stay. AVIF has no compressed metadata and is returned as it is.
+ * a few kilobytes could take gigabytes. Orientation and color profile stay. AVIF has no compressed metadata and loses only its Exif data.
  */
 export function stripMetadata(bytes: Buffer): Buffer {
   switch (detectImageType(bytes)) {
@@ -26,7 +25,7 @@ export function stripMetadata(bytes: Buffer): Buffer {
     case 'image/gif':
       return Buffer.concat([...gifParts(bytes), GIF_TRAILER]);
     default:
-      return bytes;
+      return hideAvifExif(bytes);
   }
 }
 
@@ -48,16 +47,36 @@ function* pngParts(bytes: Buffer): Generator<Buffer> {
     const head = slice(bytes, at, at + 8);
     const type = head.toString('latin1', 4);
     const chunk = slice(bytes, at, at + 12 + head.readUInt32BE(0));
-    const isMetadata = !kept.has(type) && (isSmallExif(type, chunk) || isSmallProfile(type, chunk));
-    if (isMetadata) kept.add(type);
-    if (isMetadata || PNG_CHUNKS.has(type)) yield chunk;
+    const isFirst = !kept.has(type);
+    const isProfile = isFirst && isSmallProfile(type, chunk);
+    if (isProfile || type === 'eXIf') kept.add(type);
+    if (isProfile || PNG_CHUNKS.has(type)) yield chunk;
+    else if (isFirst && type === 'eXIf') yield* pngOrientation(chunk);
     if (type === 'IEND') return;
     at += chunk.length;
   }
   throw tooManyParts();
 }
 
-const isSmallExif = (type: string, { length }: Buffer) => type === 'eXIf' && length <= MAX_EXIF_BYTES;
+function* pngOrientation(chunk: Buffer): Generator<Buffer> {
+  const exif = orientationExif(chunk.subarray(8, -4));
+  if (!exif) return;
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(exif.length);
+  const content = Buffer.concat([Buffer.from('eXIf'), exif]);
+  checksum.writeUInt32BE(crc32(content));
+  yield Buffer.concat([length, content, checksum]);
+}
+
+/** RFC 2083, appendix 15. `crc32` of node:zlib is missing in early versions of Node 20. */
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}
 
 /** The profile follows its name and the compression method. */
 function isSmallProfile(type: string, chunk: Buffer): boolean {
@@ -93,8 +112,9 @@ function* jpegParts(bytes: Buffer): Generator<Buffer> {
       hasExif ||= isExif;
       const isProfile = code === APP2 && segment.toString('latin1', 4, 15) === 'ICC_PROFILE';
       if (isProfile) profileBytes += segment.length;
-      const isKept = isProfile ? profileBytes <= MAX_PROFILE_BYTES : isExif || !isJpegMetadata(code);
-      if (isKept) yield segment;
+      const isKept = isProfile ? profileBytes <= MAX_PROFILE_BYTES : !isJpegMetadata(code);
+      if (isExif) yield* jpegOrientation(segment);
+      else if (isKept) yield segment;
       at = end;
       if (code === START_OF_SCAN) {
         if (++scans > MAX_JPEG_SCANS) throw tooManyParts();
@@ -104,6 +124,11 @@ function* jpegParts(bytes: Buffer): Generator<Buffer> {
     }
   }
   throw tooManyParts();
+}
+
+function* jpegOrientation(segment: Buffer): Generator<Buffer> {
+  const exif = orientationExif(segment.subarray(4));
+  if (exif) yield Buffer.concat([Buffer.from([0xff, APP1, 0, 8 + exif.length]), Buffer.from('Exif\0\0'), exif]);
 }
 
 /** APP0 (JFIF) and APP14 (Adobe) determine the colors. */
@@ -122,7 +147,6 @@ function endOfScan(bytes: Buffer, from: number): number {
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM']);
 /** Flag of VP8X for XMP, which is removed. */
 const WEBP_XMP_FLAG = 0x04;
-const WEBP_MAX_BYTES: Record<string, number> = { EXIF: MAX_EXIF_BYTES, ICCP: MAX_PROFILE_BYTES };
 
 function webp(bytes: Buffer): Buffer {
   const chunks = [...webpChunks(bytes)];
@@ -141,10 +165,20 @@ function* webpChunks(bytes: Buffer): Generator<Buffer> {
     const type = bytes.toString('latin1', at, at + 4);
     const chunk = slice(bytes, at, at + 8 + length + (length % 2));
     const isFirstFrame = type === 'ANMF' && frames++ === 0;
+    const isProfile = type === 'ICCP' && length <= MAX_PROFILE_BYTES;
     if (type === 'VP8X') yield withoutXmpFlag(chunk);
-    else if (WEBP_CHUNKS.has(type) || isFirstFrame || length <= (WEBP_MAX_BYTES[type] ?? -1)) yield chunk;
+    else if (type === 'EXIF') yield* webpOrientation(chunk);
+    else if (WEBP_CHUNKS.has(type) || isFirstFrame || isProfile) yield chunk;
     at += chunk.length;
   }
+}
+
+function* webpOrientation(chunk: Buffer): Generator<Buffer> {
+  const exif = orientationExif(chunk.subarray(8));
+  if (!exif) return;
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(exif.length);
+  yield Buffer.concat([Buffer.from('EXIF'), length, exif]);
 }
 
 function withoutXmpFlag(chunk: Buffer): Buffer {

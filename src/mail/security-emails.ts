@@ -11,7 +11,7 @@ export function signInCodeEmail(site: EmailSite, { name, code }: { name: string;
     heading: `${code.slice(0, 3)} ${code.slice(3)}`,
     paragraphs: [
       `Hello ${name},`,
-      'this is the code for the sign-in that you have started. We ask for it because your account has a passkey, or because there were many failed attempts to sign in to your account.',
+      'this is the code for the sign-in that you have started. We ask for it because your account has a passkey, because moderators and admins need a second step here, or because there were many failed attempts to sign in to your account.',
       'Never give the code to anybody. We will not ask you for it.',
     ],
     footnotes: [

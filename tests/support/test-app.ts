@@ -36,7 +36,7 @@ export type TestApp = {
   files: FileStore;
   logs: string[];
   /** The clock of the server, which tests can set. */
-  clock: { now: Date; advance(ms: number): void };
+  clock: TestClock;
   call(method: NonNullable<InjectOptions['method']>, url: string, options?: CallOptions): Promise<TestResponse>;
   /** Creates an account with a session, without the cost of hashing a password. */
   signIn(role?: Role, name?: string): Promise<TestUser>;
@@ -50,12 +50,7 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
   const storage = await openTestStorage();
   const uploads = path.join(tmpdir(), `townlink-uploads-${randomUUID()}`);
   const files = createDiskStore(uploads);
-  const clock = {
-    now: new Date('2026-11-01T12:00:00Z'),
-    advance(ms: number) {
-      clock.now = new Date(clock.now.getTime() + ms);
-    },
-  };
+  const clock = new TestClock();
   const logs: string[] = [];
   const { secretBox = new SecretBox(['the-key-of-the-tests-0123456789abcdef']) } = options;
   const app = await buildApp({
@@ -74,7 +69,10 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
     files,
     logs,
     clock,
-    call: (method, url, options = {}) => call(app, { method, url }, options),
+    async call(method, url, options = {}) {
+      await keepSessionsRecent(storage, clock);
+      return call(app, { method, url }, options);
+    },
     signIn: (role = 'owner', name = 'Ada Park') => signIn(storage, clock.now, { role, name }),
     async pendingEmails() {
       const rows = await storage.db
@@ -119,6 +117,34 @@ async function call(app: FastifyInstance, target: InjectOptions, options: CallOp
   };
 }
 
+/** Sessions of this device are recent at each call, however far a test moves the clock. */
+export const TEST_DEVICE = 'test';
+
+class TestClock {
+  #now = new Date('2026-11-01T12:00:00Z');
+  /** Until the next call. */
+  isMoved = false;
+
+  get now(): Date {
+    return this.#now;
+  }
+
+  set now(now: Date) {
+    this.#now = now;
+    this.isMoved = true;
+  }
+
+  advance(ms: number): void {
+    this.now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+async function keepSessionsRecent({ db }: Storage, clock: TestClock): Promise<void> {
+  if (!clock.isMoved) return;
+  clock.isMoved = false;
+  await db.updateTable('sessions').set({ authenticated_at: clock.now }).where('device', '=', TEST_DEVICE).execute();
+}
+
 let accounts = 0;
 
 const DAY_MS = 86_400_000;
@@ -143,13 +169,7 @@ async function signIn(storage: Storage, now: Date, account: { role: Role; name: 
     expiresAt,
     // Differs from the address of the calls, because special rules apply to the address of an owner.
     address: '192.0.2.1',
-    device: 'test',
+    device: TEST_DEVICE,
   });
-  // The sign-in stays recent, however far a test advances the clock.
-  await storage.db
-    .updateTable('sessions')
-    .set({ authenticated_at: expiresAt })
-    .where('user_id', '=', user.id)
-    .execute();
   return { id: user.id, email, token };
 }

@@ -39,8 +39,12 @@ export function hasRole(viewer: Viewer, least: Role): boolean {
 /** Sensitive operations require a sign-in or confirmation that is at most this old. */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 
+/** The clocks of servers differ by seconds. After a longer jump back, a sign-in of the future does not count. */
+const CLOCK_TOLERANCE_MS = 60 * 1000;
+
 export function hasRecentSignIn({ authenticatedAt }: NonNullable<Viewer>, now: Date): boolean {
-  return now.getTime() - authenticatedAt.getTime() <= RECENT_SIGN_IN_MS;
+  const ageMs = now.getTime() - authenticatedAt.getTime();
+  return ageMs >= -CLOCK_TOLERANCE_MS && ageMs <= RECENT_SIGN_IN_MS;
 }
 
 /** Addresses that differ only in case belong to the same account. */

@@ -108,6 +108,8 @@ test.each([
   ['MW 9-5', 'Mon 9:00 AM - 5:00 PM; Tue closed; Wed 9:00 AM - 5:00 PM; Thu-Sun closed'],
   ['TTh 10-4', 'Mon closed; Tue 10:00 AM - 4:00 PM; Wed closed; Thu 10:00 AM - 4:00 PM; Fri-Sun closed'],
   ['Sun 1-5', 'Mon-Sat closed; Sun 1:00 PM - 5:00 PM'],
+  ['Mo-Fr 11:00-23:00; Sa 11:00-02:00', 'Mon-Fri 11:00 AM - 11:00 PM; Sat 11:00 AM - 2:00 AM; Sun closed'],
+  ['Mon-Fri 09:00-17:00, Sat 10am-2', 'Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed'],
   ['Sun 2:30-6', 'Mon-Sat closed; Sun 2:30 PM - 6:00 PM'],
 ])('%j is %j', (text, hours) => {
   expect(asText(text)).toBe(hours);
@@ -118,6 +120,7 @@ test.each([
   ['8-12 1-5', '8:00 AM - 12:00 PM, 1:00 PM - 5:00 PM'],
   ['9-noon / 1-5', '9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM'],
   ['9am to noon and 1pm–5pm', '9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM'],
+  ['11-2 and 5-9', '11:00 AM - 2:00 PM, 5:00 PM - 9:00 PM'],
   ['08:00-12:00,13:00-17:00', '8:00 AM - 12:00 PM, 1:00 PM - 5:00 PM'],
 ])('a break: %j', (text, hours) => {
   expect(asText(`Mon ${text}`)).toBe(`Mon ${hours}; Tue-Sun closed`);
@@ -185,6 +188,8 @@ test.each([
   '2019-2021',
   '1000-1800',
   'Mo-Fr 10:00-26:00',
+  'except Sundays 9-5',
+  'Mon-Fri closed except Wed 9-5',
 ])('%j is not understood', (text) => {
   expect(parseHours(text)).toBeNull();
 });
@@ -206,6 +211,19 @@ test.each([
   'Mon 9-11pm',
   'Mon 11-2am',
   'Mon 09:00-05:00',
+  'Mon 10:00-02:00',
+  'Mon 01:00-05:00',
+  'Mon 08:00-12:00, 01:00-05:00',
+  'Mon 9-13, 2-6',
+  'Mon-Fri 08:00-17:00, Sat 9-1',
+  'Mon-Fri 9:00-18:00, Sat 10-2',
+  'Mon-Fri 9-17, Sat 2-6',
+  'Mon-Fri 9-17, Sun 12-5',
+  'Mon-Fri 9-5, 10-4',
+  'Mon 9-5 / 10-6',
+  'Mon 8-12, 9-11',
+  'Mon 9:30am-5pm; 10-4',
+  'Mon 8am-8am',
 ])('%j could mean two things', (text) => {
   expect(parseHours(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { DAYS, type Day } from './days.ts';
 import { ALL_DAY, closedWeek, hasOverlap, type Interval, type Week } from './hours.ts';
 import { HoursTokenReader, type WrittenEntry } from './read-hours-entries.ts';
-import { resolveTimes } from './resolve-times.ts';
+import { clockOf, resolveTimes } from './resolve-times.ts';
 import { tokenizeHours } from './tokenize-hours.ts';
 
 /**
@@ -32,13 +32,11 @@ export function parseHours(text: string): Week | null {
 type Entry = { days: readonly Day[]; intervals: Interval[] };
 
 function resolveEntries(written: WrittenEntry[]): Entry[] | null {
-  const is24HourClock = written
-    .flatMap(({ ranges }) => ranges.flat())
-    .some(({ hour, isPadded, meridiem }) => !meridiem && (hour > 12 || hour === 0 || isPadded));
+  const clock = clockOf(written.flatMap(({ ranges }) => ranges.flat()));
   const entries: Entry[] = [];
   for (const entry of written) {
     const days = entry.days ?? defaultDays(entry, written);
-    const intervals = entry.isAlwaysOpen ? [ALL_DAY] : resolveTimes(entry.ranges, is24HourClock);
+    const intervals = entry.isAlwaysOpen ? [ALL_DAY] : resolveTimes(entry.ranges, clock);
     if (!days || !intervals || hasOverlap(intervals)) return null;
     entries.push({ days, intervals });
   }

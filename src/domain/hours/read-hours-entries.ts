@@ -61,9 +61,11 @@ export class HoursTokenReader {
 
   /** "… except Sundays" after an entry. */
   #exception(): WrittenEntry | null {
-    if (!this.#skip('except')) return null;
-    const days = this.#days();
-    return days && (this.#isAtEnd || this.#isAt('comma', 'break')) ? { ...CLOSED, days, isTimesFirst: false } : null;
+    const start = this.#at;
+    const days = this.#skip('except') ? this.#days() : null;
+    if (days && (this.#isAtEnd || this.#isAt('comma', 'break'))) return { ...CLOSED, days, isTimesFirst: false };
+    this.#at = start;
+    return null;
   }
 
   #entry(): WrittenEntry | null {

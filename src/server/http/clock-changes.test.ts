@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findMailToken, saveMailToken } from '#storage/accounts/mail-tokens.ts';
+import { currentTotp, turnOnAuthenticator } from '../../../tests/support/authenticator-client.ts';
+import {
+  createTestAccount,
+  loginToken,
+  requestLogin,
+  requestSecondStep,
+} from '../../../tests/support/test-accounts.ts';
 import { startTestApp, TEST_SITE, type TestApp } from '../../../tests/support/test-app.ts';
 import { consumeRateLimit, RATE_LIMITS } from './limits/rate-limit.ts';
 import { SearchRateLimiter } from './limits/search-rate-limiter.ts';
@@ -35,6 +42,29 @@ describe('a clock that is set a day back', () => {
     expect((await app.call('POST', '/api/users/logout', { token, body: {} })).status).toBe(200);
     app.clock.advance(-DAY_MS);
     expect(await accountStatus(token)).toBe(401);
+  });
+
+  it('asks for a recent sign-in again', async () => {
+    const { email } = await createTestAccount(app);
+    const token = await loginToken(app, email);
+    const order = () => app.call('GET', '/api/users/export', { token });
+    expect((await order()).status).toBe(200);
+    app.clock.advance(-DAY_MS);
+    expect((await order()).json.code).toBe('sign-in-again');
+  });
+
+  it('does not refuse the codes of an authenticator app', async () => {
+    const { id, email } = await createTestAccount(app);
+    await turnOnAuthenticator(app, { id, token: await loginToken(app, email) });
+    app.clock.advance(-DAY_MS);
+    const signIn = async (code: string) => {
+      const { json } = await requestLogin(app, email);
+      return (await requestSecondStep(app, { token: json.second_step.token, method: 'totp', code })).status;
+    };
+    const code = await currentTotp(app, id);
+    expect(await signIn(code)).toBe(200);
+    expect(await signIn(code)).toBe(401);
+    expect(await signIn(await currentTotp(app, id, -1))).toBe(401);
   });
 
   it('does not lengthen the window of a rate limit', async () => {

@@ -2,6 +2,7 @@ import type { SiteSettingsWire } from '#contract/desk/site-settings-operations.t
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import { toActor } from '#domain/moderation/decision.ts';
 import { applySettingOverrides, type SiteSettingOverrides, type SiteSettings } from '#domain/site.ts';
+import { deleteStaffSessionsWithoutSecondFactor } from '#storage/accounts/sessions.ts';
 import { insertDeskLogEntry, listDeskLogOfKind } from '#storage/desk/desk-log.ts';
 import { isUniqueViolation } from '#storage/engine/database-errors.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
@@ -97,7 +98,10 @@ async function saveNewVersion(
       applySettingOverrides(defaults, values),
     );
     if (changes === '') return true;
-    if (current.values.staffSecondFactor !== values.staffSecondFactor) requireOwnSecondFactor(viewer, values);
+    if (values.staffSecondFactor === 'required' && current.values.staffSecondFactor !== 'required') {
+      requireOwnSecondFactor(viewer);
+      await deleteStaffSessionsWithoutSecondFactor(tx);
+    }
     await insertSiteSettings(tx, { version: version + 1, values }, at);
     const item = { kind: 'settings', id: version + 1 } as const;
     await insertDeskLogEntry(tx, { item, title: 'Settings', action: `${verb} ${changes}`, actor: toActor(viewer), at });
@@ -117,8 +121,8 @@ async function saveNewVersion(
 }
 
 /** Otherwise the admin could not undo it. */
-function requireOwnSecondFactor(viewer: NonNullable<Viewer>, { staffSecondFactor }: SiteSettingOverrides): void {
-  if (staffSecondFactor === 'required' && !viewer.hasSecondFactor) {
+function requireOwnSecondFactor(viewer: NonNullable<Viewer>): void {
+  if (!viewer.hasSecondFactor) {
     throw invalidField('staff_second_factor', 'Set up two-step sign-in for your own account first.');
   }
 }

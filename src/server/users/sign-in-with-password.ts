@@ -18,7 +18,7 @@ export async function signInWithPassword(
 ): Promise<SignInResult> {
   const found = await findUserByEmail(context.db, attempt.email);
   const { isCorrect, isUnderAttack, isConcealed, hits } = await checkPassword(context, attempt, found);
-  const methods = found ? await secondStepMethods(context, { userId: found.user.id, isUnderAttack }) : EMAIL_ONLY;
+  const methods = found ? await secondStepMethods(context, { user: found.user, isUnderAttack }) : EMAIL_ONLY;
   if (isConcealed && (!isCorrect || found?.user.disabledAt))
     return { secondStep: await startDecoySecondStep(context, methods) };
   if (!isCorrect || !found) throw badCredentials();

@@ -78,13 +78,18 @@ export async function confirmAuthenticator(
   return numUpdatedRows > 0n;
 }
 
+/** Steps that are accepted at one time are at most this far apart. A later one was used before the clock was set back. */
+const ACCEPTED_STEPS_APART = 2;
+
 /** False if the code of this time step, or of a later one, was used. */
 export async function consumeTimeStep(db: Db, userId: number, timeStep: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
     .set({ last_time_step: timeStep })
     .where('user_id', '=', userId)
-    .where('last_time_step', '<', timeStep)
+    .where((eb) =>
+      eb.or([eb('last_time_step', '<', timeStep), eb('last_time_step', '>', timeStep + ACCEPTED_STEPS_APART)]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

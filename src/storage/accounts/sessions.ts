@@ -116,6 +116,16 @@ export async function deleteSession(db: Db, userId: number, sessionId: number): 
   return result.numDeletedRows > 0n;
 }
 
+/** Ends the sessions of moderators and admins who have proved no more than a password. */
+export async function deleteStaffSessionsWithoutSecondFactor(db: Db): Promise<void> {
+  const staff = db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '!=', 'owner')
+    .where(sql<boolean>`not ${HAS_SECOND_FACTOR}`);
+  await db.deleteFrom('sessions').where('user_id', 'in', staff).execute();
+}
+
 export async function deleteUserSessions(db: Db, userId: number, except?: number): Promise<void> {
   await db
     .deleteFrom('sessions')

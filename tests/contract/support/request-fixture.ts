@@ -8,7 +8,7 @@ import { insertSession } from '#storage/accounts/sessions.ts';
 import { insertUser, setUserDisabled } from '#storage/accounts/users.ts';
 import { insertTestListing } from '../../support/listing-fixtures.ts';
 import { TEST_PASSWORD } from '../../support/test-accounts.ts';
-import { TEST_SITE, type TestApp } from '../../support/test-app.ts';
+import { TEST_DEVICE, TEST_SITE, type TestApp } from '../../support/test-app.ts';
 import type { AppealFixture } from './appeal-fixture.ts';
 import type { CategoryFixture } from './category-fixture.ts';
 import type { ClaimFixture } from './claim-fixture.ts';
@@ -185,11 +185,8 @@ async function insertTestSession(
     createdAt: clock.now,
     expiresAt: new Date(clock.now.getTime() + session.validMs),
     address: '127.0.0.1',
-    device: 'test',
+    device: TEST_DEVICE,
   });
-  // Some tests advance the clock with each request; the sign-in stays recent.
-  const authenticatedAt = new Date(clock.now.getTime() + TEN_YEARS_MS);
-  await setAuthenticatedAt(context, session.token, authenticatedAt);
 }
 
 export async function setAuthenticatedAt({ testApp }: FixtureContext, token: string, at: Date): Promise<void> {

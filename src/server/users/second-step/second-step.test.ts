@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmailCodeSignIn } from '../../../../tests/support/email-code.ts';
 import { runEmailJobs } from '../../../../tests/support/email-jobs.ts';
 import { findTablesContaining } from '../../../../tests/support/find-tables-containing.ts';
 import {
@@ -26,13 +27,10 @@ async function attackedAccount(failedLogins = 100) {
   return { ...user, cookie };
 }
 
-/** Signs in with the right password and returns the token of the second step and the code in the email. */
 async function startSecondStep(email: string) {
-  await runEmailJobs(app);
-  const response = await requestLogin(app, email);
-  expect(response.status).toBe(200);
-  const [mail] = (await runEmailJobs(app)).filter(({ to }) => to === email);
-  return { ...response.json.second_step, code: /^(\d{6}) is your code/.exec(mail?.subject ?? '')?.[1] ?? '', mail };
+  const { status, ...step } = await startEmailCodeSignIn(app, email);
+  expect(status).toBe(200);
+  return step;
 }
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { turnOnAuthenticator } from '../../../../tests/support/authenticator-client.ts';
+import { signInWithEmailCode, startEmailCodeSignIn } from '../../../../tests/support/email-code.ts';
 import { insertTestListing } from '../../../../tests/support/listing-fixtures.ts';
 import { addPasskey } from '../../../../tests/support/passkey-client.ts';
-import { createTestAccount, loginToken, TEST_PASSWORD } from '../../../../tests/support/test-accounts.ts';
+import {
+  createTestAccount,
+  loginToken,
+  requestLogin,
+  sessionStatus,
+  TEST_PASSWORD,
+} from '../../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { setRoleByEmail } from '../manage-accounts.ts';
 
@@ -15,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => setStaffSecondFactor('optional'));
 
-async function createStaff(role: 'moderator' | 'admin') {
+async function createStaff(role: 'moderator' | 'admin', signIn = loginToken) {
   const { id, email } = await createTestAccount(app);
   await setRoleByEmail({ db: app.storage.db, clock: () => app.clock.now }, email, role);
-  return { id, email, token: await loginToken(app, email) };
+  return { id, email, token: await signIn(app, email) };
 }
 
 const settings = async () => (await app.call('GET', '/api/desk/settings', { token: admin.token })).json.data;
@@ -45,7 +52,7 @@ describe('a required second factor', () => {
 
   it('is met by a passkey', async () => {
     await setStaffSecondFactor('required');
-    const staff = await createStaff('moderator');
+    const staff = await createStaff('moderator', signInWithEmailCode);
     expect((await queue(staff.token)).status).toBe(403);
     const { id } = await addPasskey(app, staff.token);
     expect((await queue(staff.token)).status).toBe(200);
@@ -56,7 +63,7 @@ describe('a required second factor', () => {
   it('keeps moderators and admins without one away from the desk until they set one up', async () => {
     await setStaffSecondFactor('required');
     for (const role of ['moderator', 'admin'] as const) {
-      const staff = await createStaff(role);
+      const staff = await createStaff(role, signInWithEmailCode);
       const { status, json } = await queue(staff.token);
       expect([status, json.code]).toEqual([403, 'second-factor-required']);
       expect(json.error).toContain('Set that up in your profile');
@@ -73,11 +80,25 @@ describe('a required second factor', () => {
 
   it('also ends what staff may do outside of the desk', async () => {
     const hidden = await insertTestListing(app.storage, { status: 'pending' });
-    const moderator = await createStaff('moderator');
-    const read = () => app.call('GET', `/listings.php?id=${hidden}`, { token: moderator.token });
-    expect((await read()).status).toBe(200);
+    const { email, token } = await createStaff('moderator');
+    const read = (sessionToken: string) => app.call('GET', `/listings.php?id=${hidden}`, { token: sessionToken });
+    expect((await read(token)).status).toBe(200);
     await setStaffSecondFactor('required');
-    expect((await read()).status).toBe(404);
+    expect((await read(await signInWithEmailCode(app, email))).status).toBe(404);
+  });
+
+  it('signs out staff without one, and asks them for an emailed code after the password', async () => {
+    const { email, token } = await createStaff('admin');
+    const owner = await createTestAccount(app);
+    const ownerToken = await loginToken(app, owner.email);
+    await setStaffSecondFactor('required');
+    expect(await sessionStatus(app, token)).toBe(401);
+    const { methods, mail } = await startEmailCodeSignIn(app, email);
+    expect(methods).toEqual(['email']);
+    expect(mail?.text).toContain('moderators and admins need a second step here');
+    expect(await sessionStatus(app, ownerToken)).toBe(200);
+    expect((await requestLogin(app, owner.email)).json.data.token).toBeTruthy();
+    expect(await sessionStatus(app, admin.token)).toBe(200);
   });
 
   it('changes nothing for owners, and nothing while it is optional', async () => {
