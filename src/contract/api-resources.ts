@@ -18,6 +18,7 @@ import { OVERVIEW_OPERATIONS } from './desk/overview-operations.ts';
 import { SITE_SETTINGS_OPERATIONS } from './desk/site-settings-operations.ts';
 import { FACET_OPERATIONS } from './facet-operations.ts';
 import { FAVORITE_OPERATIONS } from './favorite-operations.ts';
+import { HOME_OPERATIONS } from './home-operations.ts';
 import { hoursWire } from './hours-schemas.ts';
 import { LEAD_OPERATIONS, leadWire } from './lead-operations.ts';
 import { LISTING_OPERATIONS, listingEditWire, listingWire } from './listing-operations.ts';
@@ -63,6 +64,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Categories', operations: CATEGORY_OPERATIONS },
   { name: 'Suggestions', operations: SUGGESTION_OPERATIONS },
   { name: 'Markets', operations: MARKET_OPERATIONS },
+  { name: 'Home', operations: HOME_OPERATIONS },
   { name: 'Matching', operations: MATCHING_OPERATIONS },
   { name: 'Reviews', operations: REVIEW_OPERATIONS },
   { name: 'Reports', operations: REPORT_OPERATIONS },

@@ -33,7 +33,7 @@ function numberParam(sentence: string, bounds: readonly [number, number]) {
 const LATITUDE = [-90, 90] as const;
 const LONGITUDE = [-180, 180] as const;
 
-const pointParam = z.pipe(
+export const pointParam = z.pipe(
   numberListParam('near must be a latitude and a longitude in degrees, like 30.27,-97.74.', [LATITUDE, LONGITUDE]),
   z.transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude })),
 );

@@ -5,7 +5,7 @@ import { requiredLine, searchParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
 /** `slug` is the city in URLs: /markets/tx/austin. */
-const marketWire = z.object({ state: z.string(), city: z.string(), slug: z.string(), listings: z.int() });
+export const marketWire = z.object({ state: z.string(), city: z.string(), slug: z.string(), listings: z.int() });
 export type MarketWire = z.infer<typeof marketWire>;
 
 const nearbyMarketWire = z.extend(marketWire, {

@@ -1,4 +1,4 @@
-import type { MarketingFigures } from '#domain/site.ts';
+import type { MarketingFigures } from '#domain/marketing-figures.ts';
 import type { MapStreets } from './map-tiles.ts';
 
 /** Limits of the caches inside the server build, which are created when it is loaded. */

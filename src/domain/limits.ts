@@ -5,7 +5,10 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const SUGGEST_DEBOUNCE_MS = 120;
 export const SUGGESTED_CATEGORIES = 3;
 export const SUGGESTED_BUSINESSES = 5;
+export const SUGGESTED_SERVICES = 3;
 export const SUGGESTED_PLACES = 3;
+/** In the location field, which suggests nothing else. */
+export const TYPED_PLACES = 6;
 export const SUBMISSION_TIMEOUT_MS = 30_000;
 export const SESSION_VALID_MS = 24 * 60 * 60 * 1000;
 export const SESSION_CHECK_MS = 1000;
@@ -13,6 +16,16 @@ export const HEADER_SCROLL_THRESHOLD_PX = 20;
 export const HEADER_CATEGORIES = 10;
 export const MOBILE_MENU_CATEGORIES = 6;
 export const HOME_CATEGORIES = 12;
+/** Of the largest city; the browser shows those that are open. */
+export const HOME_BUSINESSES = 12;
+/** Around the visitor. */
+export const NEARBY_BUSINESSES = 8;
+/** With fewer open businesses, the best rated ones are shown. */
+export const OPEN_NEARBY_MIN = 3;
+export const HOME_CITIES = 8;
+export const HOME_REVIEWS = 6;
+/** The characters of a review on the home page. */
+export const REVIEW_EXCERPT_LENGTH: readonly [least: number, most: number] = [40, 240];
 export const DIRECTORY_LISTINGS_PER_CATEGORY = 6;
 /** The other categories of a group are shown on demand. */
 export const DIRECTORY_GROUP_ROWS_ON_PHONES = 4;

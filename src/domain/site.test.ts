@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
-import {
-  applySettingOverrides,
-  DEFAULT_MARKETING_FIGURES,
-  defaultSiteSettings,
-  isSiteLink,
-  pickMarketingFigures,
-} from './site.ts';
+import { SPECIFIED_FIGURES } from './marketing-figures.ts';
+import { applySettingOverrides, defaultSiteSettings, isSiteLink, pickMarketingFigures } from './site.ts';
 
-const DEFAULTS = defaultSiteSettings({
-  name: 'Townlink',
-  url: 'https://townlink.test',
-  supportEmail: 'help@townlink.test',
-  links: { privacy: '/privacy', terms: '/terms', map: 'https://maps.test' },
-});
+const DEFAULTS = defaultSiteSettings(
+  {
+    name: 'Townlink',
+    url: 'https://townlink.test',
+    supportEmail: 'help@townlink.test',
+    links: { privacy: '/privacy', terms: '/terms', map: 'https://maps.test' },
+  },
+  SPECIFIED_FIGURES,
+);
 const NONE = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, null])) as Record<
   keyof typeof DEFAULTS,
   null
 >;
 
-test('the default settings are those of the deployment and the figures of the specification', () => {
+test('the default settings are those of the deployment and the given figures', () => {
   expect(DEFAULTS).toEqual({
     name: 'Townlink',
     supportEmail: 'help@townlink.test',
@@ -32,7 +30,7 @@ test('the default settings are those of the deployment and the figures of the sp
     connections: '99.8%',
     staffSecondFactor: 'optional',
   });
-  expect(pickMarketingFigures(DEFAULTS)).toEqual(DEFAULT_MARKETING_FIGURES);
+  expect(pickMarketingFigures(DEFAULTS)).toEqual(SPECIFIED_FIGURES);
 });
 
 test('each setting can be overridden, also by an empty text', () => {

@@ -1,3 +1,5 @@
+import type { MarketingFigures } from './marketing-figures.ts';
+
 /** The identity of a site. */
 export type Site = {
   name: string;
@@ -6,24 +8,6 @@ export type Site = {
   links: { privacy: string; terms: string; map: string };
   /** Absent where only the environment is known. */
   staffSecondFactor?: StaffSecondFactor;
-};
-
-/** The marketing figures as displayed. */
-export type MarketingFigures = {
-  businesses: string;
-  reviews: string;
-  uptime: string;
-  markets: string;
-  connections: string;
-};
-
-/** spec §1: marketing figures are static text. Operators replace those that do not apply. */
-export const DEFAULT_MARKETING_FIGURES: MarketingFigures = {
-  businesses: '2M+',
-  reviews: '50M+',
-  uptime: '99.8%',
-  markets: '2,500+',
-  connections: '99.8%',
 };
 
 /** Whether moderators and admins need a second factor. */
@@ -46,8 +30,8 @@ export type SiteSettingOverrides = { [Name in keyof SiteSettings]: SiteSettings[
 export const SITE_NAME_MAX_LENGTH = 60;
 export const MARKETING_FIGURE_MAX_LENGTH = 20;
 
-/** The settings without overrides: the environment and the figures of the specification. */
-export function defaultSiteSettings({ name, supportEmail, links }: Site): SiteSettings {
+/** The settings without overrides. */
+export function defaultSiteSettings({ name, supportEmail, links }: Site, figures: MarketingFigures): SiteSettings {
   const { privacy: privacyUrl, terms: termsUrl, map: mapUrl } = links;
   return {
     name,
@@ -56,7 +40,7 @@ export function defaultSiteSettings({ name, supportEmail, links }: Site): SiteSe
     termsUrl,
     mapUrl,
     staffSecondFactor: 'optional',
-    ...DEFAULT_MARKETING_FIGURES,
+    ...figures,
   };
 }
 

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import { SPECIFIED_FIGURES } from '#domain/marketing-figures.ts';
 import { NEWSLETTER_LIST_UNSUBSCRIBE_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#domain/notifications/newsletter.ts';
 import {
   NOTIFICATION_LIST_UNSUBSCRIBE_PATH,
@@ -13,6 +14,7 @@ import { ShippedTiles } from '#map-tiles/shipped-tiles.ts';
 import type { TileArchive } from '#map-tiles/tile-archive.ts';
 import { CategoryMatcher } from '#query-understanding/category-matcher.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
+import { readDefaultFigures } from '#storage/site/default-figures.ts';
 import { LiveSite } from '#storage/site/live-site.ts';
 import { apiRoutes, withReplicaReads } from './api-routes.ts';
 import { BackgroundErrors } from './http/background-errors.ts';
@@ -272,13 +274,15 @@ function createPhotoEncoder(app: FastifyInstance): PhotoEncoder {
 }
 
 function createLiveSite(
-  { storage, site }: AppOptions,
+  { storage, site, web }: AppOptions,
   invalidation: CacheInvalidation,
   errors: BackgroundErrors,
 ): LiveSite {
   return new LiveSite({
     storage,
     defaults: site,
+    // the businesses of a foreign API cannot be counted
+    readFigures: web?.apiOrigin ? async () => SPECIFIED_FIGURES : () => readDefaultFigures(storage.db),
     // every page shows the name and the figures of the site, so a change invalidates all caches
     onChange: () => invalidation.invalidate([]),
     onError: errors.reporter('site-settings'),

@@ -5,6 +5,7 @@ import { BusinessLoading } from './pages/business/BusinessLoading.tsx';
 import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
+import { homeRoute } from './pages/home/home.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, unsubscribeNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { savedRoute } from './pages/saved/saved.route.ts';
@@ -17,6 +18,7 @@ const loadHome = () => import('./pages/home/Home.tsx');
 const home = createRoute({
   ...underRoot,
   path: '/',
+  ...homeRoute,
   head: lazyHead(loadHome),
   ...screen(loadHome, 'Home'),
 });

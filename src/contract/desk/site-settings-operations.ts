@@ -8,14 +8,15 @@ import {
   STAFF_SECOND_FACTOR,
 } from '#domain/site.ts';
 import { dataResponse } from '../common-schemas.ts';
-import { requiredEmail, requiredLine } from '../field-schemas.ts';
+import { requiredEmail, requiredLine, singleLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
 
 const link = requiredLine('The address', WEBSITE_MAX_LENGTH, SITE_LINK_ERROR).check(
   z.refine((text) => text === '' || isSiteLink(text), SITE_LINK_ERROR),
 );
 
-const figure = requiredLine('The figure', MARKETING_FIGURE_MAX_LENGTH, 'Enter the figure as the pages are to show it.');
+/** Empty for the default, which is counted. */
+const figure = singleLine('The figure', MARKETING_FIGURE_MAX_LENGTH);
 
 const siteSettingValuesWire = z.object({
   site_name: z.string(),

@@ -116,7 +116,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
   it.each(['pl', 'happ', 'quick cl', 'zither', 'nobody'])(
     'suggests the same businesses for "%s" as the database',
     async (text) => {
-      expect(await indexFinder.suggest(text, 5)).toEqual(await sqlFinder.suggest(text, 5));
+      expect(await indexFinder.suggest({ text, limit: 5 })).toEqual(await sqlFinder.suggest({ text, limit: 5 }));
     },
   );
 

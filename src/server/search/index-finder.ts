@@ -3,8 +3,9 @@ import { tokenizeAscii } from '#lib/tokenize-ascii.ts';
 import type { IndexSort } from '#search/index-query.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
 import type { Pagination } from '#storage/pagination.ts';
+import type { PlaceKey } from '#storage/places/places.ts';
 import { readListingRows } from '#storage/search/listing-changes.ts';
-import { matchesNothing } from '#storage/search/listing-filter.ts';
+import { filterLexemeGroups, matchesNothing } from '#storage/search/listing-filter.ts';
 import type {
   FacetQuery,
   ListingCell,
@@ -16,7 +17,7 @@ import type {
   SerializedListingPage,
 } from '#storage/search/listing-finder.ts';
 import type { ListingSerializer } from '#storage/search/serialized-listing.ts';
-import { type BusinessSuggestion, foldText } from '#storage/search/suggestions.ts';
+import { type BusinessSuggestion, foldText, type NameSearch } from '#storage/search/suggestions.ts';
 import type { Db } from '#storage/tables.ts';
 import { countIndexFacets, emptyFacets, type IndexSearch, toIndexQuery } from './count-index-facets.ts';
 import type { IndexState, IndexSynchronizer } from './index-synchronizer.ts';
@@ -121,12 +122,16 @@ export class IndexFinder implements ListingFinder {
   }
 
   /** Suggestions are not compared with the database: a change may show a moment later. */
-  async suggest(text: string, limit: number): Promise<BusinessSuggestion[]> {
+  async suggest(search: NameSearch): Promise<BusinessSuggestion[]> {
+    const { text, limit, places } = search;
     const state = this.#indexSync.current();
-    if (!state) return this.#sqlFinder.suggest(text, limit);
+    if (!state) return this.#sqlFinder.suggest(search);
     const words = tokenizeAscii(text) ?? (await foldText(this.#db, text)).split(' ').filter(Boolean);
     if (words.length === 0) return [];
-    const ids = state.index.suggestByName(words, limit * CANDIDATES_PER_SUGGESTION);
+    const candidates = limit * CANDIDATES_PER_SUGGESTION;
+    const ids = places
+      ? namedInPlaces(state.index, { words, places, candidates })
+      : state.index.suggestByName(words, candidates);
     return loadNameSuggestions(this.#db, state, { ids, words, limit });
   }
 
@@ -162,4 +167,16 @@ export class IndexFinder implements ListingFinder {
     const words = { words: terms?.terms ?? [], ranksByField: !terms?.isSymbolsOnly };
     return { search: { words, filter, requestedAt }, sort, corrected: terms?.corrected ?? null };
   }
+}
+
+type PlacedNames = { words: string[]; places: PlaceKey[]; candidates: number };
+
+/** Listings with all words in the name come first; later ones are dropped with their names. */
+function namedInPlaces(index: ListingIndex, { words, places, candidates }: PlacedNames): number[] {
+  const query = {
+    words: words.map((word) => ({ stems: [], prefixes: [word] })),
+    ranksByField: true,
+    termFilters: filterLexemeGroups({ places: [places] }),
+  };
+  return index.search(query, 'best', { offset: 0, limit: candidates }).ids;
 }

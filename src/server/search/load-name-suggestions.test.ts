@@ -70,7 +70,7 @@ it('a renamed listing is suggested by its new name', async () => {
   await loadNameSuggestions(storage.db, current(), { ids: [id], words: [word], limit: 5 });
   await rename(id, 'Quillfeather Notary');
   await indexSync.catchUp();
-  const suggested = await finder.suggest('quillf', 5);
+  const suggested = await finder.suggest({ text: 'quillf', limit: 5 });
   expect(suggested.map(({ id: each, businessName }) => [each, businessName])).toEqual([[id, 'Quillfeather Notary']]);
 });
 

@@ -1,12 +1,7 @@
 import type { SiteSettingsWire } from '#contract/desk/site-settings-operations.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import { toActor } from '#domain/moderation/decision.ts';
-import {
-  applySettingOverrides,
-  defaultSiteSettings,
-  type SiteSettingOverrides,
-  type SiteSettings,
-} from '#domain/site.ts';
+import { applySettingOverrides, type SiteSettingOverrides, type SiteSettings } from '#domain/site.ts';
 import { insertDeskLogEntry, listDeskLogOfKind } from '#storage/desk/desk-log.ts';
 import { isUniqueViolation } from '#storage/engine/database-errors.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
@@ -20,7 +15,7 @@ export type SettingsContext = ServerContext & { live: LiveSite };
 
 export async function loadSiteSettings({ db, live }: SettingsContext): Promise<SiteSettingsWire> {
   const stored = await requireSettings(db);
-  const defaults = defaultSiteSettings(live.defaults);
+  const defaults = live.defaultSettings;
   const history = await listDeskLogOfKind(db, 'settings');
   return presentSiteSettings(applySettingOverrides(defaults, stored.values), {
     version: stored.version,
@@ -40,12 +35,13 @@ export async function saveSiteSettings(
   context: SettingsContext,
   { changes, version, viewer }: SettingsUpdate,
 ): Promise<void> {
-  const defaults = defaultSiteSettings(context.live.defaults);
+  const defaults = context.live.defaultSettings;
   const loadValues = async (_tx: Db, current: SiteSettingOverrides): Promise<SiteSettingOverrides> => {
     const override = <Name extends keyof SiteSettings>(name: Name): SiteSettings[Name] | null => {
       const value = changes[name];
       if (value === undefined) return current[name];
-      return value === defaults[name] ? null : value;
+      // an empty figure is the default one
+      return value === defaults[name] || value === '' ? null : value;
     };
     return {
       name: override('name'),
@@ -90,7 +86,7 @@ async function saveNewVersion(
   { version, viewer, verb, loadValues }: NewVersion,
 ): Promise<void> {
   const { db, clock, live } = context;
-  const defaults = defaultSiteSettings(live.defaults);
+  const defaults = live.defaultSettings;
   const at = clock();
   const saved = db.transaction().execute(async (tx) => {
     const current = await requireSettings(tx);

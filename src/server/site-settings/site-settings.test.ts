@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
 import { buildApp } from '#server/app.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
@@ -32,18 +31,18 @@ beforeEach(async () => {
 
 const read = async () => (await app.call('GET', '/api/desk/settings', { token: admin.token })).json.data;
 
-const SPEC_FIGURES = {
-  businesses_figure: '2M+',
-  reviews_figure: '50M+',
-  uptime_figure: '99.8%',
-  markets_figure: '2,500+',
-  connections_figure: '99.8%',
+const NO_FIGURES = {
+  businesses_figure: '',
+  reviews_figure: '',
+  uptime_figure: '',
+  markets_figure: '',
+  connections_figure: '',
 };
 
 const form = (changed = {}) => ({
   ...{ version, site_name: 'Townlink', support_email: TEST_SITE.supportEmail },
   ...{ privacy_url: '#', terms_url: '#', map_url: '#', staff_second_factor: 'optional' },
-  ...SPEC_FIGURES,
+  ...NO_FIGURES,
   ...changed,
 });
 const change = (changed: object) => app.call('PUT', '/api/desk/settings', { token: admin.token, body: form(changed) });
@@ -51,7 +50,7 @@ const restore = (to: number) =>
   app.call('POST', '/api/desk/settings/restore', { token: admin.token, body: { version, to } });
 
 describe('the site settings', () => {
-  it('default to the environment and the figures of the specification', async () => {
+  it('default to the environment and, on an empty site, no figures', async () => {
     expect(await read()).toEqual({
       ...form(),
       version: 0,
@@ -85,7 +84,6 @@ describe('the site settings', () => {
     ['terms_url', '//evil.example'],
     ['map_url', 'data:text/html,x'],
     ['map_url', ''],
-    ['businesses_figure', ' '],
     ['reviews_figure', 'x'.repeat(21)],
     ['uptime_figure', null],
     ['markets_figure', 'on\u0000e'],
@@ -122,15 +120,15 @@ describe('the site settings', () => {
   it('include the figures, as single-line text, and log their changes', async () => {
     const { json } = await change({ businesses_figure: ' over\n 40 ', markets_figure: '<b>1</b> & only' });
     expect(json.data).toMatchObject({
-      ...SPEC_FIGURES,
+      ...NO_FIGURES,
       businesses_figure: 'over 40',
       markets_figure: '<b>1</b> & only',
     });
     expect(json.data.history[0].action).toBe(
-      'changed the businesses figure from “2M+” to “over 40”, the markets figure from “2,500+” to “<b>1</b> & only”',
+      'changed the businesses figure from “” to “over 40”, the markets figure from “” to “<b>1</b> & only”',
     );
     version += 1;
-    expect((await restore(version - 1)).json.data).toMatchObject(SPEC_FIGURES);
+    expect((await restore(version - 1)).json.data).toMatchObject(NO_FIGURES);
   });
 });
 
@@ -149,15 +147,14 @@ describe('a changed setting', () => {
   it('updates the figures on the pages at once, and restoring brings the defaults back', async () => {
     const figures = { businesses: '40', reviews: '310', uptime: '99%', markets: '1', connections: '38 of 40' };
     const settings = Object.entries(figures).map(([name, figure]) => [`${name}_figure`, figure]);
-    for (const path of ['/', '/about'])
-      expect(await page(app.app, path)).toContain(JSON.stringify(DEFAULT_MARKETING_FIGURES));
+    const none = JSON.stringify({ businesses: '', reviews: '', uptime: '', markets: '', connections: '' });
+    for (const path of ['/', '/about']) expect(await page(app.app, path)).toContain(none);
     await change(Object.fromEntries(settings));
     for (const path of ['/', '/about']) expect(await page(app.app, path)).toContain(JSON.stringify(figures));
     await expect.poll(() => page(other)).toContain(JSON.stringify(figures));
     version += 1;
     await restore(version - 1);
-    for (const path of ['/', '/about'])
-      expect(await page(app.app, path)).toContain(JSON.stringify(DEFAULT_MARKETING_FIGURES));
+    for (const path of ['/', '/about']) expect(await page(app.app, path)).toContain(none);
   });
 
   it('is used by emails, the feed, the API docs and security.txt', async () => {

@@ -1,6 +1,7 @@
 import { type Place, parseLocation } from '#domain/places/place.ts';
 import { US_STATES } from '#domain/places/us-states.ts';
-import { listCitiesNear } from '#gazetteer/zip-lookup.ts';
+import { listCitiesByPrefix } from '#gazetteer/city-lookup.ts';
+import { findZip, listCitiesNear } from '#gazetteer/zip-lookup.ts';
 import type { GeoPoint } from '#lib/geo-distance.ts';
 import { slugify } from '#lib/slugify.ts';
 import { countListingsByPlace, type PlaceSuggestion, suggestCities, suggestZips } from '#storage/search/suggestions.ts';
@@ -17,6 +18,47 @@ export async function suggestPlaces({ db }: ServerContext, text: string, limit: 
   const inState = cityState ? await suggestCities(db, cityState, limit) : [];
   const cities = inState.length > 0 ? inState : await suggestCities(db, { city }, limit);
   return [...states, ...cities.map(suggestCity)].slice(0, limit);
+}
+
+/** A place that is being typed. `nearest` is set if it has no businesses. */
+export type TypedPlace = SuggestedPlace & { nearest?: SuggestedPlace };
+
+/** Nearest cities are looked up for so many places only: each takes some milliseconds. */
+const MAX_EMPTY_PLACES = 2;
+
+/** Places with businesses, then others that have some nearby. */
+export async function suggestTypedPlaces(context: ServerContext, text: string, limit: number): Promise<TypedPlace[]> {
+  const known = await suggestPlaces(context, text, limit);
+  const room = Math.min(MAX_EMPTY_PLACES, limit - known.length);
+  if (room <= 0) return known;
+  const isKnown = ({ city, state }: City) => known.some((place) => place.name === city && place.state === state);
+  const empty = listGazetteerPlaces(text)
+    .filter((place) => !isKnown(place) && !known.some(({ name }) => name === place.name))
+    .slice(0, room);
+  const nearest = await Promise.all(empty.map((place) => findNearestCity(context, place)));
+  return [
+    ...known,
+    ...empty.flatMap(({ name, state, location }, index) => {
+      const near = nearest[index];
+      return near ? [{ name, state, listings: 0, location, nearest: near }] : [];
+    }),
+  ];
+}
+
+type GazetteerPlace = Place & { name: string; location: string };
+
+/** A whole zip code, or cities that start with the text. */
+function listGazetteerPlaces(text: string): GazetteerPlace[] {
+  if (/^\d/.test(text)) {
+    const zip = findZip(text);
+    return zip ? [{ ...zip, name: zip.zip, location: zip.zip }] : [];
+  }
+  const { cityState, city = text } = parseLocation(text);
+  return listCitiesByPrefix(cityState?.city ?? city, cityState?.state).map((place) => ({
+    ...place,
+    name: place.city,
+    location: `${place.city}, ${place.state}`,
+  }));
 }
 
 type City = Pick<Place, 'city' | 'state'>;

@@ -31,6 +31,13 @@ export async function findState(db: Db, state: string): Promise<StateFigures | n
   return rows[0] ?? null;
 }
 
+/** Cities with businesses. */
+export async function countMarkets(db: Db): Promise<number> {
+  const { rows } = await sql<{ cities: number }>`
+    ${PREPARED} select count(*)::int as cities from markets where ${IS_CITY_MARKET}`.execute(db);
+  return rows[0]?.cities ?? 0;
+}
+
 /** Largest first, of one state or of all. */
 export async function listLargestMarkets(db: Db, state: string | null, limit: number): Promise<Market[]> {
   const { rows } = await sql<Market>`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, PREPARED } from '../engine/prepared-statements.ts';
 import { LISTING_TABLE_COLUMNS, type ListingTableRow } from '../listings/listing-rows.ts';
 import type { Db } from '../tables.ts';
-import type { BusinessSuggestion } from './suggestions.ts';
+import { type BusinessSuggestion, SUGGESTED_RATING } from './suggestions.ts';
 
 /**
  * All changes of transactions below `horizon` are known, and of later ones those in `seen`. Transactions do not commit
@@ -88,10 +88,10 @@ export async function readListingNames(
 ): Promise<ReadFreshness & { names: ListingName[] }> {
   const { rows } = await sql<FreshnessRow & BusinessSuggestion & { folded: string }>`
     ${PREPARED} select ${freshnessColumns(cursor)}, l.id, l.business_name as "businessName",
-      fold_text(l.business_name) as folded, l.city, l.state
+      fold_text(l.business_name) as folded, l.city, l.state, ${SUGGESTED_RATING}
     from listings l where l.id = ${anyOf(ids, 'bigint')} and l.status = 'published'`.execute(db);
-  const names = rows.map(({ id, businessName, city, state, folded }) => ({
-    suggestion: { id, businessName, city, state },
+  const names = rows.map(({ id, businessName, city, state, rating, reviewCount, folded }) => ({
+    suggestion: { id, businessName, city, state, rating, reviewCount },
     folded,
   }));
   return { names, ...freshnessFromRows(rows, cursor) };

@@ -4,7 +4,7 @@ import type { Pagination } from '../pagination.ts';
 import type { PlaceKey } from '../places/places.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import type { ListingSerializer, SerializedListing } from './serialized-listing.ts';
-import type { BusinessSuggestion } from './suggestions.ts';
+import type { BusinessSuggestion, NameSearch } from './suggestions.ts';
 
 export type ListingQuery = {
   text?: string | undefined;
@@ -58,8 +58,8 @@ export type ListingFinder = {
   count(query: ListingQuery): Promise<MatchTotal>;
   snapshot(): unknown;
   facets(query: FacetQuery, now: Date): Promise<ListingFacets>;
-  /** Businesses with a word in their name for each of these prefixes, best first. */
-  suggest(text: string, limit: number): Promise<BusinessSuggestion[]>;
+  /** Businesses with a word in their name for each word of the text, of which the last may be incomplete; best first. */
+  suggest(search: NameSearch): Promise<BusinessSuggestion[]>;
   /** Clusters the matches in the box by squares whose size fits the zoom level. */
   cells(query: ListingQuery, view: { box: GeoBox; zoom: number }): Promise<ListingCell[]>;
 };

@@ -20,7 +20,7 @@ export function createSqlFinder(db: Db): ListingFinder {
     // every result is read from the database and exact by itself.
     snapshot: () => null,
     facets: (query, now) => countFacetsInSql(db, query, now),
-    suggest: (text, limit) => suggestBusinesses(db, text, limit),
+    suggest: (search) => suggestBusinesses(db, search),
     cells: (query, view) => listCells(db, query, view),
   };
 }

@@ -1,15 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import { slugify } from '#lib/slugify.ts';
 import { anyOf, PREPARED } from '../engine/prepared-statements.ts';
+import type { PlaceKey } from '../places/places.ts';
 import type { Db } from '../tables.ts';
-import { quoteLexeme } from './listing-filter.ts';
+import { filterConditions, quoteLexeme } from './listing-filter.ts';
 
 export type CategorySuggestion = { id: number; name: string; listingCount: number };
-export type BusinessSuggestion = { id: number; businessName: string; city: string; state: string };
+export type BusinessSuggestion = {
+  id: number;
+  businessName: string;
+  city: string;
+  state: string;
+  rating: number;
+  reviewCount: number;
+};
+/** The words of names typed so far; `places` restricts them to businesses in one of these. */
+export type NameSearch = { text: string; limit: number; places?: PlaceKey[] | undefined };
 /** Without `zip` it is the whole city. */
 export type PlaceSuggestion = { city: string; state: string; zip: string; listings: number };
 
 const MAX_CANDIDATES = 2000;
+
+/** Of a listing `l`. */
+export const SUGGESTED_RATING = sql`l.review_count as "reviewCount",
+  (case when l.review_count = 0 then 0 else l.rating_sum::float8 / l.review_count end) as rating`;
 
 /** All categories with their folded names and synonyms. */
 export async function listCategorySuggestions(db: Db): Promise<{ id: number; name: string; known: string[] }[]> {
@@ -25,15 +39,16 @@ export async function foldText(db: Db, text: string): Promise<string> {
 }
 
 /** Published businesses with a word in their name for each of these prefixes, best first. */
-export async function suggestBusinesses(db: Db, text: string, limit: number): Promise<BusinessSuggestion[]> {
+export async function suggestBusinesses(db: Db, { text, limit, places }: NameSearch): Promise<BusinessSuggestion[]> {
   const typed = await readWordPrefixes(db, text);
   if (typed.length === 0) return [];
   const patterns = typed.map(({ word }) => `% ${word}%`);
   const { rows } = await sql<BusinessSuggestion>`
-    select named.id, named."businessName", named.city, named.state
+    select named.id, named."businessName", named.city, named.state, named.rating, named."reviewCount"
     from (${bestCandidates(typed)}) candidate, lateral (
-      select l.id, l.business_name as "businessName", l.city, l.state from listings l
+      select l.id, l.business_name as "businessName", l.city, l.state, ${SUGGESTED_RATING} from listings l
       where l.id = candidate.id and ' ' || fold_text(l.business_name) like all (${patterns}::text[])
+        and ${filterConditions({ places: places ? [places] : [] })}
       offset 0 -- keeps the order of the candidates, so that the limit ends the search early
     ) named
     order by candidate.score desc, candidate.id limit ${limit}`.execute(db);
@@ -102,6 +117,26 @@ export async function suggestZips(db: Db, digits: string, limit: number): Promis
       select city, state from listings l where l.zip = counted.place and l.status = 'published' limit 1
     ) named order by counted.listings desc, counted.place`.execute(db);
   return rows;
+}
+
+/** Listings per category in these places, which do not overlap. */
+export async function countCategoriesInPlaces(db: Db, places: PlaceKey[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; listings: number }>`
+    ${PREPARED} select category_id as id, sum(listings)::int as listings from listing_counts
+    where category_id > 0 and listings > 0 and place = ${anyOf(places, 'text')} group by category_id`.execute(db);
+  return new Map(rows.map(({ id, listings }) => [id, listings]));
+}
+
+export type OfferedServices = { services: string[]; category: string };
+
+/** The services of these published listings, in the order of the ids. */
+export async function listOfferedServices(db: Db, ids: readonly number[]): Promise<OfferedServices[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OfferedServices & { id: number }>`
+    ${PREPARED} select l.id, l.services, coalesce(c.name, '') as category
+    from listings l left join categories c on c.id = l.category_id
+    where l.id = ${anyOf(ids, 'bigint')} and l.status = 'published'`.execute(db);
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Listings by place key; places without listings are left out. */

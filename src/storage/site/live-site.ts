@@ -1,25 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { countedFigures, type MarketingFigures } from '#domain/marketing-figures.ts';
 import {
   applySettingOverrides,
   defaultSiteSettings,
-  type MarketingFigures,
   pickMarketingFigures,
   type Site,
+  type SiteSettingOverrides,
   type SiteSettings,
   type StaffSecondFactor,
 } from '#domain/site.ts';
 import { CHANGES_CHANNEL, type ChangeFeed } from '../engine/change-feed.ts';
 import type { Storage } from '../engine/open-storage.ts';
 import type { ErrorReporter } from '../engine/report-error.ts';
-import { findSiteSettings } from './site-settings.ts';
+import { findSiteSettings, NO_SETTINGS } from './site-settings.ts';
 
 type LiveSiteOptions = {
   storage: Pick<Storage, 'db' | 'changes'>;
   /** From the environment. */
   defaults: Site;
-  /** Called after the settings changed. */
+  /** Reads the figures that apply unless an admin sets others; without it there are none. */
+  readFigures?: () => Promise<MarketingFigures>;
+  /** Called after the settings or the figures changed. */
   onChange?: () => void;
   onError: ErrorReporter;
 };
+
+/** Changes of listings and reviews within this time are counted together. */
+const COUNT_INTERVAL_MS = 500;
+
+const NO_FIGURES = countedFigures({ businesses: 0, verified: 0, reviews: 0, cities: 0 });
 
 /**
  * The current site settings: those set by admins over those of the environment. Changes by any process apply without a
@@ -31,19 +40,28 @@ export class LiveSite implements Site {
   readonly ready: Promise<void>;
   readonly #options: LiveSiteOptions;
   readonly #unsubscribe: () => void;
+  #overrides: SiteSettingOverrides = NO_SETTINGS.values;
+  #figures = NO_FIGURES;
   #settings: SiteSettings;
   #version = 0;
+  #countTimer: NodeJS.Timeout | null = null;
 
   constructor(options: LiveSiteOptions) {
     this.#options = options;
     this.defaults = options.defaults;
-    this.#settings = defaultSiteSettings(options.defaults);
+    this.#settings = this.defaultSettings;
     this.#unsubscribe = options.storage.changes.subscribe((notification) => {
-      if (mayHaveChangedSettings(notification)) void this.#tryRefresh();
+      if (mayHaveChanged(notification, ['site_settings'])) void this.#tryRefresh();
+      if (mayHaveChanged(notification, COUNTED_TABLES)) this.#countSoon();
     });
-    this.ready = this.refresh();
+    this.ready = Promise.all([this.refresh(), this.#count()]).then(() => {});
     // callers that await it see the failure
     this.ready.catch(() => {});
+  }
+
+  /** The settings without those of admins. */
+  get defaultSettings(): SiteSettings {
+    return defaultSiteSettings(this.defaults, this.#figures);
   }
 
   get name(): string {
@@ -76,12 +94,36 @@ export class LiveSite implements Site {
     const stored = await findSiteSettings(this.#options.storage.db);
     if (!stored || stored.version <= this.#version) return;
     this.#version = stored.version;
-    this.#settings = applySettingOverrides(defaultSiteSettings(this.defaults), stored.values);
-    this.#options.onChange?.();
+    this.#overrides = stored.values;
+    this.#apply();
   }
 
   close(): void {
     this.#unsubscribe();
+    if (this.#countTimer) clearTimeout(this.#countTimer);
+  }
+
+  #apply(): void {
+    this.#settings = applySettingOverrides(this.defaultSettings, this.#overrides);
+    this.#options.onChange?.();
+  }
+
+  #countSoon(): void {
+    if (!this.#options.readFigures || this.#countTimer) return;
+    const count = () => {
+      this.#countTimer = null;
+      this.#count().catch((error: unknown) =>
+        this.#options.onError('The figures of the site could not be read', error),
+      );
+    };
+    this.#countTimer = setTimeout(count, COUNT_INTERVAL_MS).unref();
+  }
+
+  async #count(): Promise<void> {
+    const figures = (await this.#options.readFigures?.()) ?? NO_FIGURES;
+    if (isDeepStrictEqual(figures, this.#figures)) return;
+    this.#figures = figures;
+    this.#apply();
   }
 
   /** While the database is unreachable the last settings stay; the feed notifies when it is back. */
@@ -92,7 +134,10 @@ export class LiveSite implements Site {
 
 type ChangeListener = Parameters<ChangeFeed['subscribe']>[0];
 
-function mayHaveChangedSettings(notification: Parameters<ChangeListener>[0]): boolean {
+/** Every published listing and approved review is in the totals of its city. */
+const COUNTED_TABLES = ['listings', 'reviews'];
+
+function mayHaveChanged(notification: Parameters<ChangeListener>[0], tables: readonly string[]): boolean {
   if (notification === 'lost') return true;
-  return notification.channel === CHANGES_CHANNEL && notification.payload === 'site_settings';
+  return notification.channel === CHANGES_CHANNEL && tables.includes(notification.payload);
 }

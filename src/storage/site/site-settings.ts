@@ -3,7 +3,7 @@ import type { Db } from '../tables.ts';
 
 export type StoredSiteSettings = { version: number; values: SiteSettingOverrides };
 
-const NO_SETTINGS: StoredSiteSettings = {
+export const NO_SETTINGS: StoredSiteSettings = {
   version: 0,
   values: {
     name: null,

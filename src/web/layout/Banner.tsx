@@ -1,12 +1,12 @@
+import { bannerClaim } from '#domain/marketing-figures.ts';
 import { useSite } from '../app-context.ts';
 
 export function Banner() {
-  const { connections, markets } = useSite().marketingFigures;
   return (
     <aside className="banner" aria-label="The network in short">
       <div className="wrap">
         <span>Your Local Business Network</span>
-        <span className="max-wide:hidden">{`${connections} verified connections in ${markets} active markets`}</span>
+        <span className="max-wide:hidden">{bannerClaim(useSite().marketingFigures)}</span>
       </div>
     </aside>
   );

@@ -16,12 +16,13 @@ export async function currentPoint(): Promise<string> {
   return `${latitude},${longitude}`;
 }
 
-/** The nearest place, as a location to search for. */
-export async function currentPlaceName(api: Api): Promise<string> {
+/** The nearest place, as a location to search for, and the point as in `currentPoint`. */
+export async function currentPlace(api: Api): Promise<{ location: string; near: string }> {
   const query = await coarsePosition();
   const loadOperation = () =>
     import('#contract/suggestion-operations.ts').then((module) => module.getNearestPlaceOperation);
-  return (await call(api, loadOperation, { query })).data.location;
+  const { location } = (await call(api, loadOperation, { query })).data;
+  return { location, near: `${query.latitude},${query.longitude}` };
 }
 
 export function currentCoordinates(): Promise<GeolocationCoordinates> {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type ListingsSearchParams, paths } from '../paths.ts';
 import { parseSearchParams, searchParamsValidator } from '../search-params.ts';
 import { createStoredLines } from '../ui/stored-lines.ts';
+import { rememberPlace } from './recent-places.ts';
 
 const MAX_RECENT = 5;
 /** Each line is a path of the listings page. */
@@ -15,6 +16,7 @@ export function useRecentSearches(): ListingsSearchParams[] {
 
 export function rememberSearch(search: ListingsSearchParams): void {
   if (!search.search && !search.location) return;
+  if (search.location) rememberPlace(search.location);
   const addresses = [search, ...parseRecentSearches(read())].map((each) => paths.listings(each));
   store([...new Set(addresses)].slice(0, MAX_RECENT));
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SUGGEST_DEBOUNCE_MS, SUGGESTED_CATEGORIES } from '#domain/limits.ts';
 import type { CategoryModel } from '../api/models.ts';
 import { categoriesQuery } from '../api/public-queries.ts';
@@ -7,47 +7,74 @@ import { type SearchSuggestions, searchSuggestionsQuery } from '../api/search-su
 import { topCategories } from '../api/top-categories.ts';
 import { useApi } from '../app-context.ts';
 import { matchesWordPrefixes } from './matches-word-prefixes.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const MIN_LETTERS = 2;
+
+const NOTHING: Suggestions = {
+  place: null,
+  categories: [],
+  businesses: [],
+  businessesElsewhere: [],
+  services: [],
+  places: [],
+};
+
+/** The counts of the categories are those in `place`, if there is one. */
+type Suggestions = Omit<SearchSuggestions, 'categories'> & { categories: CategoryModel[] };
 
 /**
  * Suggestions for the typed text. Categories are matched locally; the rest is requested after a debounce. Until it arrives,
  * the previous suggestions that still match are shown. After an error there are no further requests.
  */
-export function useSuggestions(typed: string): SearchSuggestions & { categories: CategoryModel[] } {
+export function useSuggestions(typed: string, location: string): Suggestions {
   const api = useApi();
   const text = typed.trim().toLowerCase();
   const requested = useDebounced(text, SUGGEST_DEBOUNCE_MS);
   const [isUnsupported, setUnsupported] = useState(false);
   const { data: all = [] } = useQuery(categoriesQuery(api));
   const { data, isError, isPlaceholderData } = useQuery({
-    ...searchSuggestionsQuery(api, requested),
+    ...searchSuggestionsQuery(api, requested, location.trim()),
     enabled: api.isOwnServer && requested.length >= MIN_LETTERS && !isUnsupported,
     placeholderData: keepPreviousData,
   });
   if (isError && !isUnsupported) setUnsupported(true);
-  if (text === '') return { categories: [], categoryIds: [], businesses: [], places: [] };
-  const isStale = isPlaceholderData || requested !== text;
-  const stillMatches = (...words: string[]) => !isStale || matchesWordPrefixes(words.join(' '), text);
+  if (text === '') return NOTHING;
   const suggestions = requested.length >= MIN_LETTERS ? data : undefined;
-  const categoryIds = isStale ? [] : (suggestions?.categoryIds ?? []);
+  const isStale = isPlaceholderData || requested !== text;
+  if (!suggestions || isStale) return stillMatching(suggestions ?? NOTHING, all, text);
+  const countById = new Map(suggestions.categories.map(({ id, count }) => [id, count]));
+  const found = all.filter(
+    ({ id, name }) => countById.has(id) || (!suggestions.place && matchesWordPrefixes(name, text)),
+  );
   return {
-    categoryIds,
-    categories: topCategories(
-      all.filter(({ id, name, count }) => count > 0 && (matchesWordPrefixes(name, text) || categoryIds.includes(id))),
-      SUGGESTED_CATEGORIES,
+    ...suggestions,
+    categories: mostListed(
+      found.map((category) => ({ ...category, count: countById.get(category.id) ?? category.count })),
     ),
-    businesses: suggestions?.businesses.filter(({ name }) => stillMatches(name)) ?? [],
-    places: suggestions?.places.filter(({ name, state }) => stillMatches(name, state)) ?? [],
   };
 }
 
-/** The value after it has not changed for `delayMs`. */
-function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return debounced;
+/** What matches the text of what was found for another one. */
+function stillMatching(
+  previous: Omit<SearchSuggestions, 'categories'>,
+  all: readonly CategoryModel[],
+  text: string,
+): Suggestions {
+  const matches = ({ name }: { name: string }) => matchesWordPrefixes(name, text);
+  return {
+    // The counts of the categories are those of all places.
+    place: null,
+    categories: mostListed(all.filter(matches)),
+    businesses: previous.businesses.filter(matches),
+    businessesElsewhere: previous.businessesElsewhere.filter(matches),
+    services: previous.services.filter(matches),
+    places: previous.places.filter(({ name, state }) => matchesWordPrefixes(`${name} ${state}`, text)),
+  };
 }
+
+const mostListed = (categories: readonly CategoryModel[]): CategoryModel[] =>
+  topCategories(
+    categories.filter(({ count }) => count > 0),
+    SUGGESTED_CATEGORIES,
+  );

@@ -1,10 +1,22 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { MatchedText } from './MatchedText.tsx';
+import { usePopupPlacement } from './use-popup-placement.ts';
 
 export type ComboboxOption = {
   /** Unique among all options. */
   key: string;
   label: string;
-  detail?: string;
+  /** The second line. */
+  detail?: ReactNode;
   picture?: ReactNode;
   choose: () => void;
 };
@@ -18,11 +30,13 @@ type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onCh
   groups: ComboboxGroup[];
   /** The accessible name of the list. */
   listLabel: string;
+  /** Called when Enter is pressed and no option is active. */
+  onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A text field with a list of options. The focus stays in the field: arrows move, Enter selects, Escape closes. */
-export function Combobox({ value, onType, groups, listLabel, ref, ...input }: ComboboxProps) {
+export function Combobox({ value, onType, groups, listLabel, onEnter, ref, ...input }: ComboboxProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -46,7 +60,9 @@ export function Combobox({ value, onType, groups, listLabel, ref, ...input }: Co
     else if (event.key === 'Escape' && isVisible) set(false);
     else if (event.key === 'Enter' && active) select(active);
     else {
-      if (event.key === 'Enter') set(false);
+      if (event.key !== 'Enter') return;
+      set(false);
+      onEnter?.(event);
       return;
     }
     event.preventDefault();
@@ -59,12 +75,7 @@ export function Combobox({ value, onType, groups, listLabel, ref, ...input }: Co
         {...input}
         ref={ref}
         value={value}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={isVisible}
-        aria-controls={listId}
-        aria-activedescendant={active && optionId(listId, options.indexOf(active))}
+        {...comboboxAttributes({ isVisible, listId, activeId: active && optionId(listId, options.indexOf(active)) })}
         onChange={(event) => {
           onType(event.target.value);
           set(true);
@@ -76,15 +87,35 @@ export function Combobox({ value, onType, groups, listLabel, ref, ...input }: Co
       <OptionList
         id={listId}
         label={listLabel}
+        typed={value}
         groups={isVisible ? visibleGroups : []}
         options={options}
         active={active}
         onSelect={select}
       />
-      <span className="sr-only" role="status">
-        {isVisible && (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`)}
-      </span>
+      <SuggestionCount count={isVisible ? options.length : 0} />
     </div>
+  );
+}
+
+type ComboboxState = { isVisible: boolean; listId: string; activeId: string | undefined };
+
+function comboboxAttributes({ isVisible, listId, activeId }: ComboboxState) {
+  return {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isVisible,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  } as const;
+}
+
+function SuggestionCount({ count }: { count: number }) {
+  return (
+    <span className="sr-only" role="status">
+      {count > 0 && (count === 1 ? '1 suggestion' : `${count} suggestions`)}
+    </span>
   );
 }
 
@@ -106,6 +137,7 @@ function optionId(listId: string, index: number): string {
 type OptionListProps = {
   id: string;
   label: string;
+  typed: string;
   groups: ComboboxGroup[];
   /** The options of all groups, in order. */
   options: ComboboxOption[];
@@ -113,9 +145,16 @@ type OptionListProps = {
   onSelect: (option: ComboboxOption) => void;
 };
 
-function OptionList({ id, label, groups, options, active, onSelect }: OptionListProps) {
+function OptionList({ id, label, typed, groups, options, active, onSelect }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = groups.length > 0;
+  usePopupPlacement(list, isOpen);
+  const activeId = active && optionId(id, options.indexOf(active));
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
-    <div id={id} role="listbox" aria-label={label} hidden={groups.length === 0} className="combobox-list floating">
+    <div ref={list} id={id} role="listbox" aria-label={label} hidden={!isOpen} className="combobox-list floating">
       {groups.map((group, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
         <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`}>
@@ -135,9 +174,13 @@ function OptionList({ id, label, groups, options, active, onSelect }: OptionList
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onSelect(option)}
             >
-              {option.picture}
-              <span className="combobox-label">{option.label}</span>
-              {option.detail && <span className="combobox-detail">{option.detail}</span>}
+              {option.picture && <span className="combobox-picture">{option.picture}</span>}
+              <span className="combobox-text">
+                <span className="combobox-label">
+                  <MatchedText text={option.label} typed={typed} />
+                </span>
+                {option.detail && <span className="combobox-detail">{option.detail}</span>}
+              </span>
             </div>
           ))}
         </div>

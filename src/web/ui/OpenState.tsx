@@ -17,7 +17,18 @@ export function OpenState({ listing }: { listing: Pick<ListingModel, 'structured
       </span>
     );
   }
-  const line = encodeHours(structuredHours);
+  return <TeaserOpenState hours={encodeHours(structuredHours)} text="" />;
+}
+
+/** The same for hours in the format of `encodeHours`; `text` is shown without them. */
+export function TeaserOpenState({ hours: line, text }: { hours: string; text: string }) {
+  if (line === '') {
+    return (
+      <span className="open-state" data-state="unknown">
+        {text || 'Contact for hours'}
+      </span>
+    );
+  }
   return (
     <span
       key={line}

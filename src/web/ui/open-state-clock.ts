@@ -20,3 +20,20 @@ function showAll(): void {
     element.dataset.state = state;
   }
 }
+
+/**
+ * Hides the list items whose business is not open now with `data-closed`, unless fewer than `least` are left. Returns the
+ * number of open ones.
+ */
+export function markClosed(list: HTMLElement, least: number): number {
+  const now = new Date();
+  const isOpen = (item: HTMLElement) => {
+    const line = item.querySelector<HTMLElement>('[data-hours]')?.dataset.hours;
+    return line !== undefined && ['open', 'closing'].includes(openStateText(decodeHours(line), now).state);
+  };
+  const items = [...list.querySelectorAll('li')];
+  const closed = items.filter((item) => !isOpen(item));
+  const openCount = items.length - closed.length;
+  for (const item of items) item.toggleAttribute('data-closed', openCount >= least && closed.includes(item));
+  return openCount;
+}

@@ -139,8 +139,11 @@ decideItems:appeal   | POST /api/desk/decisions               | 401 | 403 | 403 
 readFacets           | GET /api/facets                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMap              | GET /api/map                           | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readSuggestions      | GET /api/suggest                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
+suggestPlaces        | GET /api/places                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 matchNeed            | GET /api/match                         | 200       | 200   | 200   | 200       | 200   | 401      | 401
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readHome             | GET /api/home                          | 200       | 200   | 200   | 200       | 200   | 401      | 401
+listNearbyBusinesses | GET /api/home/nearby                   | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMarkets          | GET /api/markets                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readStateMarkets     | GET /api/markets/:state                | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readCityMarket       | GET /api/markets/:state/:city          | 200       | 200   | 200   | 200       | 200   | 401      | 401

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import type { PublicSite } from '#contract/site-build.ts';
-import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
+import { SPECIFIED_FIGURES } from '#domain/marketing-figures.ts';
 import { createApi } from '#web/api/api.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import type { AppContext } from '#web/app-context.ts';
@@ -25,7 +25,7 @@ const SITE: PublicSite = {
   siteUrl: 'https://townlink.example',
   supportEmail: 'support@townlink.example',
   links: { privacy: '', terms: '', map: '' },
-  marketingFigures: DEFAULT_MARKETING_FIGURES,
+  marketingFigures: SPECIFIED_FIGURES,
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: false,

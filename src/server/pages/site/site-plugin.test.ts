@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findSign } from '#art/signs.ts';
-import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
+import { SPECIFIED_FIGURES } from '#domain/marketing-figures.ts';
 import { divideCacheBudget } from '../../http/cache/cache-budget.ts';
 import { sitePlugin } from './site-plugin.ts';
 
@@ -38,7 +38,7 @@ async function createTestSite({
   siteName = 'Townlink',
   hasCategoriesDebug = true,
   links = { privacy: '#', terms: '#', map: '#' },
-  marketingFigures = DEFAULT_MARKETING_FIGURES,
+  marketingFigures = SPECIFIED_FIGURES,
 } = {}) {
   // importing the build may take longer than the default of 10 s on a busy machine
   const app = Fastify({ pluginTimeout: 0 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { TownPlanSpec } from '#art/town-plan.ts';
+import { activeMarkets } from '#domain/marketing-figures.ts';
 import { useSite } from '../../app-context.ts';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 
@@ -16,7 +17,7 @@ const aboutPlan = (markets: string): TownPlanSpec => ({
   river: 'M640 620Q820 500 980 430T1180 130T1500 -40',
   stops: [
     { x: 934, y: 302, label: 'Founded 2024', shift: -52 },
-    { x: 1228, y: 255, label: `${markets} active markets`, flag: 'left', shift: -60 },
+    { x: 1228, y: 255, ...(markets && { label: activeMarkets(markets) }), flag: 'left', shift: -60 },
     { x: 876, y: 70 },
     { x: 1118, y: 76 },
     { x: 1367, y: 482 },

@@ -1,5 +1,5 @@
 import { tileTexturePath } from '#art/tile-texture.ts';
-import type { MarketingFigures } from '#domain/site.ts';
+import type { MarketingFigures } from '#domain/marketing-figures.ts';
 import { useSite } from '../../app-context.ts';
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
 import { StaticIsland } from '../../ui/StaticIsland.tsx';
@@ -13,8 +13,10 @@ const smallStats = ({ markets, connections, uptime }: MarketingFigures) => [
   { figure: connections, of: 'verified connections' },
   { figure: '15-point', of: 'verification' },
   { figure: uptime, of: 'uptime' },
-  { figure: '24/7', of: 'support' },
+  // The support claim comes with the others.
+  { figure: uptime && '24/7', of: 'support' },
 ];
+const isKnown = ({ figure }: { figure: string }) => figure !== '';
 
 export function NetworkStats() {
   const { marketingFigures } = useSite();
@@ -35,7 +37,7 @@ function NetworkStatsContent({ figures }: { figures: MarketingFigures }) {
     <>
       <h2 id="about-figures">The network in figures</h2>
       <dl className="about-large">
-        {largeStats(figures).map(({ figure, of, tint }) => (
+        {largeStats(figures).filter(isKnown).map(({ figure, of, tint }) => (
           <div key={of} className={`tint-${tint}`}>
             <svg viewBox="0 0 480 240" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
               <path d={tileTexturePath(of)} />
@@ -48,7 +50,7 @@ function NetworkStatsContent({ figures }: { figures: MarketingFigures }) {
       <div className="figures-road">
         <RoadDivider />
         <dl>
-          {smallStats(figures).map(({ figure, of }) => (
+          {smallStats(figures).filter(isKnown).map(({ figure, of }) => (
             <div key={of}>
               <dt>{of}</dt>
               <dd>{figure}</dd>

@@ -1,4 +1,5 @@
 import type { PublicSite } from '#contract/site-build.ts';
+import { activeMarkets } from '#domain/marketing-figures.ts';
 import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 
@@ -11,7 +12,11 @@ export function aboutHead({ match }: HeadInput) {
     // spec §1: 2012 here, 2024 in the body.
     description:
       'Since 2012 the network has connected communities with verified local businesses: ' +
-      `${businesses} businesses, ${reviews} reviews, ${markets} active markets and AI-powered matching.`,
+      [businesses && `${businesses} businesses`, reviews && `${reviews} reviews`, markets && activeMarkets(markets)]
+        .filter(Boolean)
+        .join(', ')
+        .replace(/.+/, '$& and ') +
+      'AI-powered matching.',
     path: paths.about(),
     image: paths.sharePage('about'),
     ...(import.meta.env.SSR && { structuredData: structuredAboutPage(site) }),

@@ -1,4 +1,5 @@
 import type { TownPlanSpec } from '#art/town-plan.ts';
+import { activeMarkets } from '#domain/marketing-figures.ts';
 
 const SIZE = { width: 480, height: 300, blockSize: 4200 };
 const HIGH_STREET = { x: 240, y: 165, angle: -0.22 };
@@ -35,7 +36,7 @@ export const STORY_CHAPTERS: Chapter[] = [
   },
   {
     name: 'A network',
-    text: (markets) => `${markets} active markets, and a verified business at the end of each line.`,
+    text: (markets) => `${markets ? activeMarkets(markets) : 'A page for every city'}, and a verified business at the end of each line.`,
     plan: {
       ...SIZE,
       seed: 'first-street',

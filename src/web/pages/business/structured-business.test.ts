@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicSite } from '#contract/site-build.ts';
 import { closedWeek } from '#domain/hours/hours.ts';
-import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
+import { SPECIFIED_FIGURES } from '#domain/marketing-figures.ts';
 import { parseListing } from '../../api/parse-responses.ts';
 import { structuredBusiness } from './structured-business.ts';
 
@@ -10,7 +10,7 @@ const SITE: PublicSite = {
   siteUrl: 'https://town.test',
   supportEmail: '',
   links: { privacy: '#', terms: '#', map: '#' },
-  marketingFigures: DEFAULT_MARKETING_FIGURES,
+  marketingFigures: SPECIFIED_FIGURES,
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: true,

@@ -11,35 +11,41 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaticIsland } from '../../ui/StaticIsland.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-type CategoryBlocksProps = { shown: readonly CategoryModel[]; total: number; isPending: boolean };
+type CategoryBlocksProps = {
+  shown: readonly CategoryModel[];
+  total: number;
+  isPending: boolean;
+  /** Whether all tiles have the same size, as on a site without businesses. */
+  isEven: boolean;
+};
 
-export function CategoryBlocks({ shown, total, isPending }: CategoryBlocksProps) {
+export function CategoryBlocks({ shown, total, isPending, isEven }: CategoryBlocksProps) {
   return (
-    <section className="section pt-6!">
+    <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2>Every street has its trade</h2>
+          <h2>Browse by category</h2>
           {total > HOME_CATEGORIES && (
-            <Link to={paths.directory()} className="link">
+            <Link to={paths.directory()} className="text-action">
               Connect to All {total} Networks
             </Link>
           )}
         </div>
-        {isPending ? <BlocksLoading /> : shown.length === 0 ? <BlocksEmpty /> : <CategoryGrid categories={shown} />}
+        {isPending ? <BlocksLoading /> : shown.length === 0 ? <BlocksEmpty /> : <CategoryGrid categories={shown} isEven={isEven} />}
       </div>
     </section>
   );
 }
 
 /** The graded rows and the road under the three largest categories need all twelve tiles. */
-function CategoryGrid({ categories }: { categories: readonly CategoryModel[] }) {
-  const isFull = categories.length === HOME_CATEGORIES;
+function CategoryGrid({ categories, isEven }: { categories: readonly CategoryModel[]; isEven: boolean }) {
+  const isFull = !isEven && categories.length === HOME_CATEGORIES;
   return (
     <StaticIsland
       tag="div"
       className={classNames('blocks', isFull && 'blocks-graded')}
       name="tiles"
-      facts={JSON.stringify(categories.map(({ name, count, sign }) => [name, count, sign]))}
+      facts={JSON.stringify([isEven, ...categories.map(({ name, plural, count, sign }) => [name, plural, count, sign])])}
       render={() =>
         categories.map((category, index) => (
           <Fragment key={category.id}>
@@ -52,14 +58,14 @@ function CategoryGrid({ categories }: { categories: readonly CategoryModel[] }) 
   );
 }
 
-function CategoryTile({ category: { name, count, sign = name } }: { category: CategoryModel }) {
+function CategoryTile({ category: { name, plural, count, sign = name } }: { category: CategoryModel }) {
   return (
     <Link to={paths.listings({ category: categoryParameter(name) })} className={classNames('tile', useTintClass(sign))}>
       <svg className="tile-texture" viewBox="0 0 480 240" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
         <path d={tileTexturePath(name)} />
       </svg>
       <CategorySign category={sign} className="tile-sign" />
-      <h3>{name}</h3>
+      <h3>{plural || name}</h3>
       <span className="tile-count">
         <LinkedMark />
         {count.toLocaleString('en-US')} linked

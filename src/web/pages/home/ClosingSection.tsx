@@ -30,7 +30,7 @@ export function ClosingSection() {
       <TownPlan plan={PLAN} />
       <div className="wrap">
         <div className="closing-plate">
-          <h2>Light your window on the map</h2>
+          <h2>Put your business on the map</h2>
           <p className="mt-3.5 mb-6.5 text-ink-2">Three short steps. We review every listing within 24-48 hours.</p>
           <div className="flex flex-wrap gap-3">
             <Button tone="primary" onClick={wizard.open}>

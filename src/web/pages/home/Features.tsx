@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarketingFigures } from '#domain/site.ts';
+import { activeMarkets, type MarketingFigures } from '#domain/marketing-figures.ts';
 import { useSite } from '../../app-context.ts';
 import { StaticIsland } from '../../ui/StaticIsland.tsx';
 import {
@@ -21,7 +21,7 @@ const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
   },
   {
     name: 'AI-powered matching',
-    text: 'Say what you need in your own words; the network finds the business that does it.',
+    text: 'Say what you need in your own words; the search finds the business that does it.',
     picture: <NetworkPicture />,
   },
   {
@@ -30,13 +30,15 @@ const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
     picture: <HistogramPicture />,
   },
   {
-    name: `${markets} active markets`,
-    text: 'A page for every city, with its own streets, categories and newest connections.',
+    name: markets ? activeMarkets(markets) : 'A page for every city',
+    text: `${markets ? 'A page for every city, with its' : 'Each has its'} own streets, categories and newest businesses.`,
     picture: <MarketsPicture />,
   },
   {
-    name: 'Open when you are',
-    text: `${uptime} uptime and 24/7 support, measured and published, good days and bad.`,
+    name: 'Always on',
+    text: uptime
+      ? `${uptime} uptime and 24/7 support, measured and published, good days and bad.`
+      : 'Fast on any phone, clear to every screen reader, and complete without JavaScript.',
     picture: <UptimePicture />,
   },
   {
@@ -47,16 +49,17 @@ const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
 ];
 
 export function Features() {
-  const { marketingFigures } = useSite();
-  const render = () => <FeatureCards figures={marketingFigures} />;
-  return <StaticIsland tag="section" className="section" name="features" facts={marketingFigures} render={render} />;
+  const { marketingFigures, siteName } = useSite();
+  const facts = JSON.stringify([siteName, marketingFigures]);
+  const render = () => <FeatureCards siteName={siteName} figures={marketingFigures} />;
+  return <StaticIsland tag="section" className="section" name="features" facts={facts} render={render} />;
 }
 
-function FeatureCards({ figures }: { figures: MarketingFigures }) {
+function FeatureCards({ siteName, figures }: { siteName: string; figures: MarketingFigures }) {
   return (
     <div className="wrap">
       <div className="section-head">
-        <h2>How the network holds</h2>
+        <h2>Why people trust {siteName}</h2>
       </div>
       <div className="features">
         {featuresOf(figures).map(({ name, text, picture }) => (

@@ -1,14 +1,11 @@
+import type { MarketingFigures } from '#domain/marketing-figures.ts';
 import { useSite } from '../../app-context.ts';
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
 
+/** An empty site has no figures, and shows none. */
 export function Stats() {
-  const { businesses, reviews, uptime } = useSite().marketingFigures;
-  const stats = [
-    { figure: businesses, of: 'businesses connected' },
-    { figure: reviews, of: 'reviews' },
-    { figure: uptime, of: 'uptime' },
-    { figure: '24/7', of: 'support' },
-  ];
+  const stats = statsOf(useSite().marketingFigures).filter(({ figure }) => figure !== '');
+  if (stats.length === 0) return null;
   return (
     <section className="stats" aria-label="The network in figures">
       <div className="wrap">
@@ -26,4 +23,21 @@ export function Stats() {
       </div>
     </section>
   );
+}
+
+/** Uptime and support are claims of an operator; without them the figures are those that are counted. */
+function statsOf({ businesses, reviews, uptime, markets, connections }: MarketingFigures) {
+  const claims = [
+    { figure: uptime, of: 'uptime' },
+    { figure: '24/7', of: 'support' },
+  ];
+  const counted = [
+    { figure: markets, of: markets === '1' ? 'city' : 'cities' },
+    { figure: connections, of: 'verified connections' },
+  ];
+  return [
+    { figure: businesses, of: businesses === '1' ? 'business connected' : 'businesses connected' },
+    { figure: reviews, of: reviews === '1' ? 'review' : 'reviews' },
+    ...(uptime ? claims : counted),
+  ];
 }

@@ -1,35 +1,36 @@
 import type { TownPlanSpec, TownPlanStop } from '#art/town-plan.ts';
-import type { CategoryModel } from '../../api/models.ts';
+import type { Teaser } from '../../api/home.ts';
 
 /** A longer label would leave the plan or overlap its neighbor. */
-const FLAG_MAX_LENGTH = 26;
+const LABEL_MAX_LENGTH = 26;
 
 const STOPS: readonly TownPlanStop[] = [
-  { x: 1065, y: 502 },
-  { x: 1012, y: 337, shift: 34 },
-  { x: 1330, y: 273, flag: 'left', shift: -28 },
-  { x: 938, y: 120 },
+  { x: 1262, y: 150 },
+  { x: 1333, y: 322, shift: 36 },
+  { x: 1500, y: 285, flag: 'left', shift: -28 },
+  { x: 1395, y: 473, flag: 'left' },
 ];
 
-/** The town plan behind the title. Its flags name one business from each of the largest categories. */
-export function heroPlan(categories: readonly CategoryModel[]): TownPlanSpec {
-  const names = categories
-    .map((category) => category.listings[0]?.businessName ?? '')
-    .filter((name) => name !== '' && name.length <= FLAG_MAX_LENGTH);
+/** The town plan behind the title. Its flags name well-rated businesses with their ratings. */
+export function heroPlan(businesses: readonly Teaser[], isEmpty: boolean): TownPlanSpec {
+  const labels = isEmpty ? ['', 'Your business here'] : businesses.filter(({ reviewCount }) => reviewCount > 0).map(labelOf);
+  const fitting = labels.filter((label) => label.length <= LABEL_MAX_LENGTH);
   return {
     seed: 'townlink-hero',
-    width: 1440,
-    height: 700,
+    width: 1600,
+    height: 640,
     boulevards: [
-      { x: 900, y: 360, angle: -0.2 },
-      { x: 1010, y: 338, angle: 1.25 },
-      { x: 1120, y: 315, angle: 0.62 },
+      { x: 1333, y: 322, angle: -0.22 },
+      { x: 1262, y: 150, angle: 1.18 },
+      { x: 1240, y: 560, angle: -0.62 },
     ],
-    river: 'M700 -60Q760 140 900 180T1180 140T1500 20',
-    stops: [...STOPS.map((stop, index) => withLabel(stop, names[index])), { x: 1300, y: 443 }],
+    river: 'M900 -60C1000 60 1150 60 1300 40S1500 -20 1700 20',
+    stops: STOPS.map((stop, index) => withLabel(stop, fitting[index])),
   };
 }
 
-function withLabel(stop: TownPlanStop, label: string | undefined): TownPlanStop {
-  return label === undefined ? stop : { ...stop, label };
+const labelOf = ({ businessName, rating }: Teaser): string => `${businessName} ${rating.toFixed(1)}`;
+
+function withLabel(stop: TownPlanStop, label = ''): TownPlanStop {
+  return label === '' ? stop : { ...stop, label };
 }

@@ -1,3 +1,4 @@
+import { bannerClaim } from '#domain/marketing-figures.ts';
 import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
 
 export function FiguresPreview({ form }: { form: SiteSettingsFormValues }) {
@@ -14,7 +15,7 @@ export function FiguresPreview({ form }: { form: SiteSettingsFormValues }) {
         <figcaption>Banner of every page</figcaption>
         <div className="preview-banner">
           <p>Your Local Business Network</p>
-          <p>{`${form.connectionsFigure} verified connections in ${form.marketsFigure} active markets`}</p>
+          <p>{bannerClaim({ connections: form.connectionsFigure, markets: form.marketsFigure })}</p>
         </div>
       </figure>
       <figure>

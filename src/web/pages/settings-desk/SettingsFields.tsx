@@ -7,10 +7,12 @@ import { FIGURE_SETTINGS, SETTING_LABELS, type SettingName, SITE_SETTINGS, setti
 
 type SettingsFieldsProps = { draft: DraftForm<SiteSettingsFormValues>; defaults: SiteSettingsFormValues };
 
+const isFigure = (name: SettingName) => FIGURE_SETTINGS.some((each) => each === name);
+
 export function SettingsFields({ draft: { form, errors, edit }, defaults }: SettingsFieldsProps) {
   const fieldFor = (name: SettingName) => ({
     label: SETTING_LABELS[name],
-    required: true,
+    required: !isFigure(name),
     value: form[name],
     error: errors[name],
     hint: settingHint(name, defaults[name]),
@@ -37,7 +39,7 @@ export function SettingsFields({ draft: { form, errors, edit }, defaults }: Sett
       </SelectField>
       <fieldset className="settings-figures">
         <legend>Site statistics</legend>
-        <p>Shown in the banner and on the home and about pages. Enter what is true of your site.</p>
+        <p>Shown in the banner and on the home and about pages. They are counted unless you enter others. Enter what is true of your site.</p>
         {FIGURE_SETTINGS.map((name) => (
           <TextField key={name} {...fieldFor(name)} maxLength={MARKETING_FIGURE_MAX_LENGTH} />
         ))}

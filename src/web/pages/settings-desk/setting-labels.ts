@@ -35,5 +35,5 @@ const HINTS: Partial<Record<SettingName, string>> = {
 export function settingHint(name: SettingName, defaultValue: string): string {
   const link = 'A web address, a path like /about, or # for none.';
   const hint = HINTS[name] ?? (name.endsWith('Url') ? link : '');
-  return `${hint} Default: ${defaultValue}`.trim();
+  return `${hint} Default: ${defaultValue || 'none'}`.trim();
 }

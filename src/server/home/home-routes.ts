@@ -1,0 +1,70 @@
+import { getHomeOperation, listNearbyBusinessesOperation } from '#contract/home-operations.ts';
+import {
+  HOME_BUSINESSES,
+  HOME_CITIES,
+  HOME_REVIEWS,
+  NEARBY_BUSINESSES,
+  REVIEW_EXCERPT_LENGTH,
+} from '#domain/limits.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
+import type { GeoPoint } from '#lib/geo-distance.ts';
+import { type ListingTeaser, readListingTeasers } from '#storage/listings/listing-teasers.ts';
+import { countMarkets, listLargestMarkets } from '#storage/places/markets.ts';
+import { listNewestReviews } from '#storage/reviews/newest-reviews.ts';
+import type { ListingFilter } from '#storage/search/listing-filter.ts';
+import { type Route, route } from '../http/route.ts';
+import type { SearchContext } from '../http/server-context.ts';
+import { resolveLocation } from '../shared/resolve-location.ts';
+import { type HomeContent, presentHome, presentTeaser } from './present-home.ts';
+
+export function homeRoutes(context: SearchContext): Route[] {
+  return [
+    route(getHomeOperation, async () => ({ data: presentHome(await loadHome(context)) })),
+    route(
+      listNearbyBusinessesOperation,
+      async ({ query }) => {
+        const { businesses, total } = await findNearby(context, query);
+        return { data: { businesses: businesses.map(presentTeaser), total } };
+      },
+      { searchParameters: ['location', 'near'], expiresNextMinute: (_response, { open_now }) => open_now === true },
+    ),
+  ];
+}
+
+async function loadHome(context: SearchContext): Promise<HomeContent> {
+  const { db } = context;
+  const [cities, cityCount, reviews] = await Promise.all([
+    listLargestMarkets(db, null, HOME_CITIES),
+    countMarkets(db),
+    listNewestReviews(db, { limit: HOME_REVIEWS, commentLength: REVIEW_EXCERPT_LENGTH }),
+  ]);
+  const [largest] = cities;
+  const places = largest ? [[`${largest.state}/${largest.slug}`]] : null;
+  const { businesses } = places
+    ? await findBest(context, { filter: { places }, limit: HOME_BUSINESSES })
+    : { businesses: [] };
+  return { largest: largest ?? null, businesses, cities, cityCount, reviews };
+}
+
+type NearbyQuery = { location?: string | undefined; near?: GeoPoint | undefined; open_now?: boolean | undefined };
+type FoundBusinesses = { businesses: ListingTeaser[]; total: number };
+
+async function findNearby(context: SearchContext, query: NearbyQuery): Promise<FoundBusinesses> {
+  const { location, near } = query;
+  const place = near ? null : await resolveLocation(context.db, location);
+  if (!near && !place) return { businesses: [], total: 0 };
+  const filter: ListingFilter = {
+    places: place ? [place.keys] : [],
+    ...(near && { near: { ...near, miles: DEFAULT_RADIUS_MILES } }),
+    ...(query.open_now && { openAt: context.clock() }),
+  };
+  return findBest(context, { filter, limit: NEARBY_BUSINESSES });
+}
+
+async function findBest(
+  { db, finder }: SearchContext,
+  { filter, limit }: { filter: ListingFilter; limit: number },
+): Promise<FoundBusinesses> {
+  const { ids, total } = await finder.find({ filter }, { limit, offset: 0 });
+  return { businesses: await readListingTeasers(db, ids), total };
+}

@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { NearMeButton } from './NearMeButton.tsx';
+import { PlaceCombobox } from './PlaceCombobox.tsx';
+import { useRecentPlaces } from './recent-places.ts';
+import { rememberSearch } from './recent-searches.ts';
+import { SearchCombobox } from './SearchCombobox.tsx';
+import { useSearchSheet } from './use-search-sheet.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+type SearchPlateProps = {
+  /** Called with the position when the visitor asks for it. */
+  onLocated?: (location: string, near: string) => void;
+};
+
+/**
+ * What and where, with suggestions; on a phone it fills the screen while it is used. A plain form with action /listings, so
+ * that it works before hydration.
+ */
+export function SearchPlate({ onLocated }: SearchPlateProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [location, setLocation] = useLocationText();
+  const input = useRef<HTMLInputElement>(null);
+  const { ref: plate, isOpen, ...sheet } = useSearchSheet();
+  useSearchShortcut(input);
+  const leave = () => {
+    sheet.close();
+    plate.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    sheet.close();
+    rememberSearch({ search: search.trim(), location: location.trim() });
+    void navigate({ href: paths.listings({ search, location }) });
+  };
+  return (
+    <search ref={plate} className="search-plate" data-sheet={isOpen || undefined}>
+      <form action={paths.listings()} onSubmit={onSubmit} onKeyDown={({ key }) => key === 'Escape' && isOpen && leave()}>
+        {isOpen && <SheetHead onClose={leave} />}
+        <div className="search-cells" onFocus={({ target }) => target instanceof HTMLInputElement && sheet.open()}>
+          <SearchCell id={`${id}-search`} label="Business or service">
+            <SearchCombobox
+              ref={input}
+              id={`${id}-search`}
+              name="search"
+              placeholder="Plumber, tacos…"
+              value={search}
+              onType={setSearch}
+              filters={location.trim() ? { location: location.trim() } : {}}
+              onSelect={() => {
+                sheet.close();
+                setSearch('');
+              }}
+            />
+          </SearchCell>
+          <SearchCell id={`${id}-location`} label="Location">
+            <div className="place-box">
+              <PlaceCombobox
+                id={`${id}-location`}
+                name="location"
+                placeholder="City, state or zip"
+                value={location}
+                onType={setLocation}
+              />
+              <NearMeButton
+                onFound={(found, near) => {
+                  setLocation(found);
+                  onLocated?.(found, near);
+                }}
+              />
+            </div>
+          </SearchCell>
+        </div>
+        <Button type="submit" tone="primary">
+          <Icon name="search" size={18} />
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Starts with the place of the last search. */
+function useLocationText() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [last = ''] = useRecentPlaces();
+  return [typed ?? last, setTyped] as const;
+}
+
+function SheetHead({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="search-sheet-head">
+      <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+        <Icon name="close" size={20} />
+      </button>
+      <b>Search</b>
+    </div>
+  );
+}
+
+function SearchCell({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="search-cell">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
