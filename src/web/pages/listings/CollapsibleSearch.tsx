@@ -15,6 +15,7 @@ export function CollapsibleSearch({ search, categories }: CollapsibleSearchProps
   const plate = useRef<HTMLDetailsElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const { what, where } = searchSummary(search, categories);
+  const label = [what ? `Edit search: ${what}` : 'Search businesses', where].filter(Boolean).join(' ');
   const close = ({ keepsFocus = false } = {}) => {
     if (!plate.current?.open) return;
     plate.current.open = false;
@@ -31,7 +32,7 @@ export function CollapsibleSearch({ search, categories }: CollapsibleSearchProps
           if (input instanceof HTMLInputElement) input.focus();
         }}
       >
-        <summary aria-label={`Edit search: ${[what || 'all businesses', where].filter(Boolean).join(' ')}`}>
+        <summary aria-label={label}>
           <Icon name="search" size={18} />
           <span>
             <b>{what || 'Search businesses'}</b> {where}
