@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiCallsDuring } from './support/api-calls.ts';
-import { expect, expectAccessibleLayout, expectNoApiCallsOnLoad, test } from './support/fixtures.ts';
+import { expect, expectAccessible, expectAccessibleLayout, expectNoApiCallsOnLoad, test } from './support/fixtures.ts';
 import type { TestSite } from './support/test-site.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     await plate.tap();
     const input = page.getByLabel('Business or service');
     await expect(input).toBeFocused();
-    await expectAccessibleLayout(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(input).toBeHidden();
     await expect(plate).toBeFocused();

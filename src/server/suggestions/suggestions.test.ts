@@ -28,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function suggest(text: string) {
-  const { status, json } = await testApp.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
+async function suggest(text: string, location = '') {
+  const query = new URLSearchParams({ q: text, ...(location && { location }) });
+  const { status, json } = await testApp.call('GET', `/api/suggest?${query}`);
   expect(status).toBe(200);
   const { categories, businesses, places } = json.data;
   return {
@@ -45,15 +46,21 @@ describe('search suggestions', () => {
     expect(json).toEqual({
       success: true,
       data: {
+        place: null,
         categories: [],
         businesses: [],
+        businesses_elsewhere: [],
+        services: [],
         places: [{ name: 'Dallas', state: 'TX', listings: 2, location: 'Dallas, TX' }],
       },
     });
     const { json: plumbing } = await testApp.call('GET', '/api/suggest?q=plu');
     expect(plumbing.data.categories).toEqual([{ id: expect.any(Number), name: 'Plumbing', listing_count: 1 }]);
     expect(plumbing.data.businesses).toEqual([
-      { id: expect.any(Number), business_name: 'Riverside Plumbing', city: 'Austin', state: 'TX' },
+      {
+        ...{ id: expect.any(Number), business_name: 'Riverside Plumbing', city: 'Austin', state: 'TX' },
+        ...{ rating: 0, review_count: 0 },
+      },
     ]);
   });
 
@@ -143,6 +150,68 @@ describe('search suggestions', () => {
     const status = async (text: string) => (await testApp.call('GET', `/api/suggest?q=${text}`, { from })).status;
     expect(await status('first')).toBe(200);
     await expect.poll(() => status(`next${++attempts}`), { interval: 300 }).toBe(429);
+  });
+});
+
+describe('suggestions for a place', () => {
+  it('prefer businesses there, and count categories there', async () => {
+    const { json } = await testApp.call('GET', '/api/suggest?q=mov&location=Dallas');
+    expect(json.data).toMatchObject({ place: 'Dallas', businesses_elsewhere: [] });
+    expect(json.data.categories).toEqual([{ id: expect.any(Number), name: 'Moving Services', listing_count: 2 }]);
+    expect((await suggest('mov', 'Dallas, TX')).businesses.sort()).toEqual(['Lone Oak Movers', 'Lone Star Movers']);
+    const elsewhere = (await testApp.call('GET', '/api/suggest?q=mov&location=Austin')).json.data;
+    expect(elsewhere).toMatchObject({ place: 'Austin', categories: [], businesses: [] });
+    expect(elsewhere.businesses_elsewhere).toHaveLength(2);
+  });
+
+  it('are those of all places if the place has no businesses', async () => {
+    const { json } = await testApp.call('GET', '/api/suggest?q=mov&location=Nowhere');
+    expect(json.data).toMatchObject({ place: null, businesses_elsewhere: [] });
+    expect(json.data.businesses).toHaveLength(2);
+  });
+
+  it('include services whose words start with the text', async () => {
+    await insertTestListing(testApp.storage, { businessName: 'Sums', services: ['Tax Preparation', 'Payroll'] });
+    const services = async () => (await testApp.call('GET', '/api/suggest?q=prep')).json.data.services;
+    await expect.poll(services).toEqual([{ name: 'Tax Preparation', category: 'Plumbing' }]);
+  });
+});
+
+describe('places for a location field', () => {
+  const places = async (text: string) => {
+    const { status, json } = await testApp.call('GET', `/api/places?q=${encodeURIComponent(text)}`);
+    expect(status).toBe(200);
+    return json.data;
+  };
+
+  it.each([
+    ['a city', 'dal', 'Dallas, TX'],
+    ['a city with its state', 'dallas, t', 'Dallas, TX'],
+    ['a state', 'tex', 'Texas'],
+    ['a zip', '752', '75201'],
+  ])('begin with those that have businesses: %s', async (_what, text, location) => {
+    const [first] = await places(text);
+    expect(first).toMatchObject({ location, listings: expect.any(Number) });
+    expect(first).not.toHaveProperty('nearest');
+  });
+
+  it('without businesses lead to the nearest city that has some', async () => {
+    expect(await places('round rock')).toEqual([
+      {
+        ...{ name: 'Round Rock', state: 'TX', listings: 0, location: 'Round Rock, TX' },
+        nearest: { name: 'Austin', state: 'TX', listings: expect.any(Number), location: 'Austin, TX' },
+      },
+    ]);
+    expect((await places('78664'))[0]).toMatchObject({ name: '78664', nearest: { name: 'Austin' } });
+  });
+
+  it('far from any business are not suggested', async () => {
+    expect(await places('honolulu')).toEqual([]);
+    expect(await places('zzzz')).toEqual([]);
+  });
+
+  it.each(['/api/places', '/api/places?q=', `/api/places?q=${'a'.repeat(201)}`])('%s is rejected', async (url) => {
+    expect((await testApp.call('GET', url)).status).toBe(400);
   });
 });
 

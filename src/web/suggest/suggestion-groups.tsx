@@ -7,7 +7,7 @@ import type { useSuggestions } from './use-suggestions.ts';
 
 /** Loaded with the first suggested category. */
 const Sign = lazyComponent(
-  () => import('../ui/CategorySign.tsx').then((module) => module.CategorySign),
+  () => import('../ui/TintedSign.tsx').then((module) => module.TintedSign),
   () => null,
 );
 

@@ -1,8 +1,11 @@
 import { findChromium } from '../../../scripts/system-tools.mjs';
 
+/** The map of a desktop, rendered in software, would slow down every test that opens the listings. */
+const WITHOUT_WEBGL = ['--disable-gpu', '--disable-3d-apis'];
+
 const QUIET_FLAGS = [
   '--no-sandbox',
-  '--disable-gpu',
+  ...WITHOUT_WEBGL,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -21,5 +24,5 @@ export function quietChromium(): { args: string[]; executablePath?: string } {
 
 export function webglChromium(): { args: string[]; executablePath?: string } {
   const { args, ...rest } = quietChromium();
-  return { args: [...args.filter((arg) => arg !== '--disable-gpu'), ...WEBGL_FLAGS], ...rest };
+  return { args: [...args.filter((arg) => !WITHOUT_WEBGL.includes(arg)), ...WEBGL_FLAGS], ...rest };
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { tileTexturePath } from '#art/tile-texture.ts';
 import { HOME_CATEGORIES } from '#domain/limits.ts';
 import type { CategoryModel } from '../../api/models.ts';
+import { pluralName } from '../../labels/category-plural.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { CategorySign, useTintClass } from '../../ui/CategorySign.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -65,7 +66,7 @@ function CategoryTile({ category: { name, plural, count, sign = name } }: { cate
         <path d={tileTexturePath(name)} />
       </svg>
       <CategorySign category={sign} className="tile-sign" />
-      <h3>{plural || name}</h3>
+      <h3>{pluralName({ name, plural })}</h3>
       <span className="tile-count">
         <LinkedMark />
         {count.toLocaleString('en-US')} linked

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Teaser } from '../../api/home.ts';
 import type { CategoryModel } from '../../api/models.ts';
+import { useApi } from '../../app-context.ts';
+import { pluralName } from '../../labels/category-plural.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { SearchPlate } from '../../suggest/SearchPlate.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { heroPlan } from './hero-plan.ts';
-
-const EXAMPLES = 3;
 
 type HeroProps = {
   businesses: readonly Teaser[];
@@ -51,21 +51,20 @@ export function Hero({ businesses, isEmpty, examples, onLocated }: HeroProps) {
   );
 }
 
-/** Needs that the search understands, of the largest categories. */
+/** What the search understands: opening hours, a need in plain words, a trade. */
 function Examples({ categories }: { categories: readonly CategoryModel[] }) {
-  const [first, ...others] = categories.filter(({ count }) => count > 0).slice(0, EXAMPLES);
+  const { isOwnServer } = useApi();
+  const [first, second] = categories.filter(({ count }) => count > 0);
   if (!first) return null;
+  const hasPlumbers = categories.some(({ name, count }) => name === 'Plumbing' && count > 0);
   return (
     <p className="hero-examples">
       <span>Try</span>
       <Link to={paths.listings({ category: categoryParameter(first.name), open_now: 'true' })}>
-        {first.plural || first.name} open now
+        {pluralName(first)} open now
       </Link>
-      {others.map(({ id, name, plural }) => (
-        <Link key={id} to={paths.listings({ category: categoryParameter(name) })}>
-          {plural || name}
-        </Link>
-      ))}
+      {isOwnServer && hasPlumbers && <Link to={paths.listings({ search: 'my sink leaks' })}>My sink leaks</Link>}
+      {second && <Link to={paths.listings({ category: categoryParameter(second.name) })}>{pluralName(second)}</Link>}
     </p>
   );
 }

@@ -16,7 +16,7 @@ const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx').then((module) =
 type FilterButtonProps = {
   search: ListingsSearchParams;
   categories: readonly CategoryModel[];
-  /** Of the active filters. */
+  /** Of the active filters, besides what is searched for and where. */
   count: number;
 };
 

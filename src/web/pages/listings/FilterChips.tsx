@@ -45,7 +45,7 @@ export function FilterChips({ search, categories }: FilterChipsProps) {
   return (
     <ul className="filter-chips" aria-label="Filters">
       <li className="chip-narrow chip-script">
-        <FilterButton search={search} categories={categories} count={filters.length} />
+        <FilterButton search={search} categories={categories} count={first.length} />
       </li>
       {first.map(chip)}
       {isOwnServer && (

@@ -18,7 +18,7 @@ import { listingsHead } from './listings-head.ts';
 import { MapSection } from './MapSection.tsx';
 import { parseFilters } from './parse-filters.ts';
 import { ResultList } from './ResultList.tsx';
-import { SearchPlate } from './SearchPlate.tsx';
+import { CollapsibleSearch } from './CollapsibleSearch.tsx';
 import { useListingResults } from './use-listing-results.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
@@ -53,7 +53,7 @@ export function Listings() {
   return (
     <div className={classNames('listings', api.isOwnServer && 'has-map')} data-view={search.view}>
       <div className="listings-main">
-        <SearchPlate search={requestedSearch} categories={categories} />
+        <CollapsibleSearch search={requestedSearch} categories={categories} />
         <div className="listings-top">
           <FilterChips search={search} categories={categories} />
           <ActiveSearch {...ofSearch} />

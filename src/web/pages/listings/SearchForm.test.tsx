@@ -13,8 +13,22 @@ const CATEGORIES = [
   { id: 3, name: 'Plumbing', listing_count: 41 },
   { id: 4, name: 'Bakeries', listing_count: 12 },
 ];
-const NOTHING: SuggestionsWire = { categories: [], businesses: [], places: [] };
-const PLUM_LINE = { id: 8, business_name: 'Plum Line Plumbing', city: 'Austin', state: 'TX' };
+const NOTHING: SuggestionsWire = {
+  place: null,
+  categories: [],
+  businesses: [],
+  businesses_elsewhere: [],
+  services: [],
+  places: [],
+};
+const PLUM_LINE = {
+  id: 8,
+  business_name: 'Plum Line Plumbing',
+  city: 'Austin',
+  state: 'TX',
+  rating: 4.84,
+  review_count: 9,
+};
 const DALLAS = { name: 'Dallas', state: 'TX', listings: 30, location: 'Dallas, TX' };
 const TEXAS = { name: 'Texas', state: 'TX', listings: 90, location: 'Texas' };
 
@@ -53,8 +67,8 @@ test('arrows and Enter select a suggestion', async () => {
   suggest('plu', { businesses: [PLUM_LINE] });
   await userEvent.clear(box);
   await userEvent.type(box, 'plu');
-  await expect.poll(() => optionsOf('Categories')).toEqual(['Plumbing41']);
-  await expect.poll(() => optionsOf('Businesses')).toEqual(['Plum Line PlumbingAustin, TX']);
+  await expect.poll(() => optionsOf('Categories')).toEqual(['Plumbing41 businesses']);
+  await expect.poll(() => optionsOf('Businesses')).toEqual(['Plum Line Plumbing★ 4.8 · Austin, TX']);
   await expectAccessible();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(option(/^Plumbing/)).toHaveAttribute('aria-selected', 'true');
@@ -91,7 +105,7 @@ test('a category is suggested by its synonym', async () => {
   const { suggest } = await openSearch();
   suggest('pastry', { categories: [{ id: 4, name: 'Bakeries', listing_count: 12 }] });
   await userEvent.type(box, 'pastry');
-  await expect.poll(() => optionsOf('Categories')).toEqual(['Bakeries12']);
+  await expect.poll(() => optionsOf('Categories')).toEqual(['Bakeries12 businesses']);
 });
 
 // covers U-01
@@ -103,10 +117,10 @@ test('a late response is discarded', async () => {
   await userEvent.type(box, 'da');
   await expect.poll(() => network.requests.map(({ url }) => url.searchParams.get('q'))).toContain('da');
   await userEvent.type(box, 'llas');
-  await expect.poll(() => optionsOf('Places')).toEqual(['Dallas, TX30']);
+  await expect.poll(() => optionsOf('Places')).toEqual(['Dallas, TX30 businesses']);
   late.resolve({ json: { success: true, data: { ...NOTHING, places: [TEXAS] } } });
   await expect.poll(address).toBe('/listings?search=dallas');
-  expect(optionsOf('Places')).toEqual(['Dallas, TX30']);
+  expect(optionsOf('Places')).toEqual(['Dallas, TX30 businesses']);
 });
 
 test('a server without suggestions is asked once, and categories are still suggested', async () => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
+import { PlaceCombobox } from '../../suggest/PlaceCombobox.tsx';
 import { SearchCombobox } from '../../suggest/SearchCombobox.tsx';
 import { focusAndSelect, useSearchShortcut } from '../../suggest/use-search-shortcut.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,16 +54,13 @@ export function SearchForm({ search, onDone }: SearchFormProps) {
       </div>
       <div className="find-cell">
         <label htmlFor="listings-location">Location</label>
-        <input
+        <PlaceCombobox
           ref={place}
           id="listings-location"
           name="location"
           placeholder={search.near ? 'Near you' : 'City, state or zip'}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={SEARCH_MAX_LENGTH}
           value={text.location}
-          onChange={(event) => setText({ location: event.target.value })}
+          onType={(location) => setText({ location })}
         />
       </div>
       <NearMe

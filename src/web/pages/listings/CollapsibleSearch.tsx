@@ -5,16 +5,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { searchSummary } from './search-sentence.ts';
 
-type SearchPlateProps = { search: ListingsSearchParams; categories: readonly CategoryModel[] };
+type CollapsibleSearchProps = { search: ListingsSearchParams; categories: readonly CategoryModel[] };
 
 /**
  * The search form. On a phone it is collapsed to a plate in the header, which opens the form over the page. The form
  * follows the `details` instead of standing in it, because wide screens always show it.
  */
-export function SearchPlate({ search, categories }: SearchPlateProps) {
+export function CollapsibleSearch({ search, categories }: CollapsibleSearchProps) {
   const plate = useRef<HTMLDetailsElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const { what, where } = searchSummary(search, categories);
+  const label = [what ? `Edit search: ${what}` : 'Search businesses', where].filter(Boolean).join(' ');
   const close = ({ keepsFocus = false } = {}) => {
     if (!plate.current?.open) return;
     plate.current.open = false;
@@ -25,13 +26,13 @@ export function SearchPlate({ search, categories }: SearchPlateProps) {
     <>
       <details
         ref={plate}
-        className="search-plate"
+        className="find-plate"
         onToggle={() => {
           const input = focusInput();
           if (input instanceof HTMLInputElement) input.focus();
         }}
       >
-        <summary aria-label={`Edit search: ${[what || 'all businesses', where].filter(Boolean).join(' ')}`}>
+        <summary aria-label={label}>
           <Icon name="search" size={18} />
           <span>
             <b>{what || 'Search businesses'}</b> {where}
@@ -40,14 +41,14 @@ export function SearchPlate({ search, categories }: SearchPlateProps) {
       </details>
       <search
         ref={sheet}
-        className="search-sheet"
+        className="find-sheet"
         aria-label="Search"
         onKeyDown={({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && close()}
         onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close({ keepsFocus: true });
         }}
       >
-        <div className="search-sheet-head">
+        <div className="find-sheet-head">
           <button type="button" className="icon-btn" aria-label="Close search" onClick={() => close()}>
             <Icon name="close" />
           </button>
