@@ -15,11 +15,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Rating } from '../../ui/Stars.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { parseBusinessId } from './business-id.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 /** The page while it loads, with what the list that led to it already knew. */
 export function BusinessSkeleton() {
   const id = parseBusinessId(useParams({ strict: false }).id ?? '') ?? 0;
   const client = useQueryClient();
+  useScrollToTop();
   const { data: known } = useQuery({
     ...listingQuery(useApi(), id),
     enabled: false,
@@ -85,8 +87,8 @@ function KnownPlate({ listing }: { listing: ListingModel }) {
       <div className="business-facts">
         <Rating rating={listing.rating} reviewCount={listing.isRatingKnown ? listing.reviewCount : 0} />
         <OpenState listing={listing} />
+        <span className="text-ink-2">{listing.address}</span>
       </div>
-      <p className="business-known-address">{listing.address}</p>
     </header>
   );
 }
