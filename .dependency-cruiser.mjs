@@ -57,7 +57,8 @@ const webLayers = [
   ['api'],
   ['labels', 'mutations'],
   ['forms'],
-  ['wizard', 'suggest', 'saved', 'auth', 'article', 'photos', 'cards'],
+  ['wizard', 'suggest', 'saved', 'auth', 'article', 'photos'],
+  ['cards'],
   ['desk'],
   ['layout', 'pages'],
 ];

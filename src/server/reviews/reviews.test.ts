@@ -46,6 +46,7 @@ describe('a review by a signed-in user', () => {
       success: true,
       total: 1,
       held: 0,
+      highlights: [],
       data: [
         {
           id: response.json.data.id,
@@ -124,6 +125,20 @@ describe('a review by a signed-in user', () => {
     expect(again.json.data).toEqual({ id: json.data.id, status: 'pending', held_for: ['taken-down'] });
     expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0 });
     expect(await storedRating()).toEqual({ review_count: 0, rating_sum: 0 });
+  });
+});
+
+describe('reviews of a listing', () => {
+  test('come with the phrases that three or more of them use', async () => {
+    for (const name of ['Ann', 'Ben', 'Cy']) {
+      const comment = `Fair prices, says ${name}.`;
+      const { id } = (await write({ listing_id: shop, rating: 5, comment, reviewer_name: name })).json.data;
+      await approveReview(desk, id);
+    }
+    const { data, highlights } = (await read(`listing_id=${shop}`)).json;
+    expect(data).toHaveLength(3);
+    expect(highlights).toEqual([{ text: 'fair prices', count: 3 }]);
+    expect((await read(`listing_id=${shop}&limit=2`)).json.highlights).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ export function ArticleView({ post }: { post: PostModel }) {
   return (
     <article className="wrap pt-7 pb-18">
       <ArticleHeader post={post} />
-      <PostImage source={post.featuredImage} className="article-cover" isLazy={false} />
+      <PostImage source={post.featuredImage} className="article-cover" isLazy={false} isBanner />
       <ArticleBody post={post} />
       <ArticleFooter post={post} />
     </article>

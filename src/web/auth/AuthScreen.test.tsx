@@ -93,13 +93,15 @@ test('empty fields show errors, the first is focused, and typing clears its erro
 });
 
 // covers §2.dashboard.1
-test('fields have autocomplete hints, and the email carries over between the forms', async () => {
+test('fields have autocomplete hints, and the email but no password carries over between the forms', async () => {
   const { address } = await openSignIn();
   await expect.element(emailField).toHaveAttribute('autocomplete', 'username');
   await expect.element(passwordField).toHaveAttribute('autocomplete', 'current-password');
   await emailField.fill(EMAIL);
+  await passwordField.fill('lantern-street-8');
   await button('Create an account').click();
   await expect.element(passwordField).toHaveAttribute('autocomplete', 'new-password');
+  await expect.element(passwordField).toHaveValue('');
   await expect.element(emailField).toHaveValue(EMAIL);
   await button('Sign in').click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -137,6 +139,16 @@ test('a taken email is shown at the form and as a toast', async () => {
   await fillRegistration();
   await button('Create Account').click();
   await expectFailure('Registration Failed', sentence);
+});
+
+test('a rejected password is explained at its field and in the toast, not above the form too', async () => {
+  const { network } = await openSignIn();
+  const sentence = 'This password is one of the most common ones. Choose another.';
+  network.respondWith(REGISTER, { status: 400, json: { success: false, error: sentence, fields: { password: sentence } } });
+  await fillRegistration();
+  await button('Create Account').click();
+  await expect.element(passwordField).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(document.querySelector('form [role="alert"]')?.textContent).toBe('');
 });
 
 // covers §8.register.1

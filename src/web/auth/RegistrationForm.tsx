@@ -73,7 +73,9 @@ function useRegistration(credentials: Credentials, onSwitchForm: (message: strin
       const result = await registerUser(api, { ...credentials, name });
       if (!result.success) {
         toast({ tone: 'bad', title: 'Registration Failed', text: result.error });
-        return { message: result.error, fields: result.fields };
+        // At its field it is said already.
+        const isAtField = Object.values(result.fields).includes(result.error);
+        return { ...(!isAtField && { message: result.error }), fields: result.fields };
       }
       toast({ title: 'Registration Successful', text: 'Your account has been created. Logging you in...' });
       const token = await signInAfterRegistration(api, credentials);

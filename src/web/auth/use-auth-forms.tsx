@@ -12,7 +12,7 @@ const SecondStepForm = lazyComponent<SecondStepFormProps>(
   SecondStepLoadError,
 );
 
-/** The sign-in form, with a switch to the registration form. Both forms share the credentials. */
+/** The sign-in form, with a switch to the registration form. Only a failed automatic login takes the password along. */
 export function useAuthForms(notice?: string) {
   const [isNew, setNew] = useState(false);
   const [secondStep, setSecondStep] = useState<PendingSecondStep | null>(null);
@@ -21,6 +21,7 @@ export function useAuthForms(notice?: string) {
   const switchForm = (toNew: boolean, nextMessage?: string) => {
     setNew(toNew);
     setMessage(nextMessage);
+    if (nextMessage === undefined) setCredentials({ ...credentials, password: '' });
   };
   const showSecondStep = (next: PendingSecondStep | null, nextMessage?: string) => {
     setSecondStep(next);

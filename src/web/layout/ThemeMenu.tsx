@@ -12,13 +12,23 @@ const THEME_OPTIONS: Record<Theme, { name: string; icon: IconName }> = {
 export function ThemeMenu() {
   return (
     <Menu
-      label={<Icon name="night" />}
+      label={<ThemeIcon />}
       ariaLabel="Day or night"
       buttonClass="icon-btn theme-button"
       panelClass="floating absolute right-0 max-wide:right-4 top-full mt-1 w-52 p-2"
     >
       {(close) => <ThemeRows onChoose={close} />}
     </Menu>
+  );
+}
+
+/** CSS shows the one of the current theme, which only the browser knows. */
+function ThemeIcon() {
+  return (
+    <span className="theme-icon">
+      <Icon name="day" />
+      <Icon name="night" />
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ export function LeadArticle({ post }: { post: PostModel }) {
   const byline = [author && `BY ${author.toUpperCase()}`, formatLongDate(publishedDate), readTime].filter(Boolean);
   return (
     <article className="lead">
-      <PostImage source={post.featuredImage} isLazy={false} />
+      <PostImage source={post.featuredImage} isLazy={false} isBanner />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 caps">
         {category && <Badge tone="lamp">{category}</Badge>}
         <span className="text-ink-2">{byline.join(' · ')}</span>

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { listingSeed } from '#art/listing-seed.ts';
 import { findKnownListing } from '../../api/known-listing.ts';
 import type { ListingModel } from '../../api/models.ts';
@@ -8,16 +9,19 @@ import { useApi } from '../../app-context.ts';
 import { PhotoImage } from '../../photos/PhotoImage.tsx';
 import { VerifiedBadge } from '../../ui/Badge.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { OpenState } from '../../ui/OpenState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Rating } from '../../ui/Stars.tsx';
-import { LoadingState } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { parseBusinessId } from './business-id.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 /** The page while it loads, with what the list that led to it already knew. */
 export function BusinessSkeleton() {
   const id = parseBusinessId(useParams({ strict: false }).id ?? '') ?? 0;
   const client = useQueryClient();
+  useScrollToTop();
   const { data: known } = useQuery({
     ...listingQuery(useApi(), id),
     enabled: false,
@@ -30,7 +34,7 @@ export function BusinessSkeleton() {
       <div className="business-columns">
         <div className="business-main">
           {known ? <KnownPlate listing={known} /> : <UnknownPlate />}
-          <LoadingState title="Connecting to business network..." />
+          <Connecting />
           <div className="business-wait" aria-hidden="true">
             <Skeleton className="h-4.5 w-11/12" />
             <Skeleton className="h-4.5 w-full" />
@@ -45,6 +49,20 @@ export function BusinessSkeleton() {
     </div>
   );
 }
+
+/** Offline, the request waits for the network. Trying again sends it regardless, because browsers can be wrong about it. */
+function Connecting() {
+  const isOnline = useSyncExternalStore(subscribeToNetwork, isNetworkOnline, () => true);
+  if (isOnline) return <LoadingState title="Connecting to business network..." />;
+  return (
+    <EmptyState title="You’re offline" text="This page opens as soon as you’re back online.">
+      <Button onClick={() => onlineManager.setOnline(true)}>Try again</Button>
+    </EmptyState>
+  );
+}
+
+const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
+const isNetworkOnline = () => onlineManager.isOnline();
 
 function KnownCover({ listing }: { listing: ListingModel }) {
   const { photo } = listing;
@@ -69,8 +87,8 @@ function KnownPlate({ listing }: { listing: ListingModel }) {
       <div className="business-facts">
         <Rating rating={listing.rating} reviewCount={listing.isRatingKnown ? listing.reviewCount : 0} />
         <OpenState listing={listing} />
+        <span className="text-ink-2">{listing.address}</span>
       </div>
-      <p className="business-known-address">{listing.address}</p>
     </header>
   );
 }

@@ -46,6 +46,28 @@ test('a correction is checked, sent and answered with a private link', async () 
   });
 });
 
+test('hours are corrected day by day, or in words', async () => {
+  const { network } = await renderApp(<CorrectionBlock listing={aListingModel({ confirmed_on: null })} />);
+  const sentHours = () => JSON.parse(network.requests.at(-1)?.body ?? '').value;
+  await page.getByRole('button', { name: 'Suggest a correction' }).click();
+  await expect.element(dialog.getByText('Currently')).toBeVisible();
+  const day = (name: string) => dialog.getByRole('group', { name, exact: true });
+  await day('Sunday').getByRole('combobox').selectOptions('Open');
+  await dialog.getByLabelText('Sunday closes').fill('');
+  await sendButton.click();
+  await expect.element(dialog.getByLabelText('Sunday closes')).toHaveFocus();
+  await expect.element(day('Sunday').getByText('Enter a time, like 09:00.')).toBeVisible();
+  await expectAccessible();
+  expect(network.requests).toEqual([]);
+  await dialog.getByLabelText('Sunday closes').fill('12:30');
+  await sendButton.click();
+  await expect.poll(sentHours).toBe('Mon-Fri 9:00 AM - 5:00 PM; Sat closed; Sun 9:00 AM - 12:30 PM');
+  await dialog.getByRole('button', { name: 'Write them in words' }).click();
+  await dialog.getByLabelText('Correct hours').fill('By appointment');
+  await sendButton.click();
+  await expect.poll(sentHours).toBe('By appointment');
+});
+
 test('the day of the last confirmation is shown', async () => {
   await renderApp(<CorrectionBlock listing={aListingModel({ confirmed_on: '2026-03-02' })} />);
   await expect.element(page.getByText('Details confirmed on March 2, 2026.')).toBeVisible();

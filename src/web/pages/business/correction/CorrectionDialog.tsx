@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SubmitButtons } from '../../../ui/SubmitButtons.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CorrectionValueField, currentValue } from './CorrectionValueField.tsx';
+import { CorrectionValueField, initialValue } from './CorrectionValueField.tsx';
 import { useCorrectionForm } from './use-correction-form.ts';
 
 type CorrectionDialogProps = { listing: ListingModel; onClose: () => void };
@@ -43,13 +43,13 @@ type CorrectionFieldsProps = { id: string; listing: ListingModel; form: ReturnTy
 function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
   const isSignedIn = useSession() !== null;
   const [field, setField] = useState<CorrectionField>('hours');
-  const [value, setValue] = useState(currentValue(listing, 'hours'));
+  const [value, setValue] = useState(initialValue(listing, 'hours'));
   const [note, setNote] = useState('');
   const [email, setEmail] = useState('');
   const { errors } = form;
   const choose = (selected: CorrectionField) => {
     setField(selected);
-    setValue(currentValue(listing, selected));
+    setValue(initialValue(listing, selected));
     form.clearErrors();
   };
   const submit = (event: FormEvent) => {

@@ -3,7 +3,6 @@ import {
   ADDRESS_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
-  HOURS_TEXT_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PHONE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
@@ -14,6 +13,7 @@ import { categoriesQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
 import { TextAreaField, TextField } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { HoursCorrection, initialHours } from './HoursCorrection.tsx';
 
 type CorrectionValueFieldProps = {
   listing: ListingModel;
@@ -30,7 +30,7 @@ export function CorrectionValueField(props: CorrectionValueFieldProps) {
     return <p>This reports that {listing.name} has closed for good. We’ll check before we remove the page.</p>;
   }
   return (
-    <div className="correction-pair">
+    <div className={field === 'hours' ? 'grid gap-4.5' : 'correction-pair'}>
       <div>
         <p className="label">Currently</p>
         <p className="correction-now">{currentValue(listing, field) || 'Nothing'}</p>
@@ -41,6 +41,7 @@ export function CorrectionValueField(props: CorrectionValueFieldProps) {
 }
 
 function ProposedValueField({ field, value, error, onChange }: CorrectionValueFieldProps) {
+  if (field === 'hours') return <HoursCorrection {...{ value, error, onChange }} />;
   const { label, maxLength, hint, rows, type } = FIELD_SPECS[field];
   const fieldProps = {
     label,
@@ -80,13 +81,7 @@ const ADDRESS_SPEC: FieldSpec = {
   hint: 'Include city, state and zip.',
 };
 
-const FIELD_SPECS: Record<CorrectionField, FieldSpec> = {
-  hours: {
-    label: 'Correct hours',
-    maxLength: HOURS_TEXT_MAX_LENGTH,
-    hint: 'Example: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.',
-    rows: 4,
-  },
+const FIELD_SPECS: Record<Exclude<CorrectionField, 'hours'>, FieldSpec> = {
   phone: {
     label: 'Correct phone number',
     maxLength: PHONE_MAX_LENGTH,
@@ -111,8 +106,13 @@ const FIELD_SPECS: Record<CorrectionField, FieldSpec> = {
 
 const DEFAULT_SERVICES = 'General Services';
 
-/** The value as a form field holds it; display defaults become an empty string. */
-export function currentValue(listing: ListingModel, field: CorrectionField): string {
+/** The value that the field starts with. */
+export function initialValue(listing: ListingModel, field: CorrectionField): string {
+  return field === 'hours' ? initialHours(listing) : currentValue(listing, field);
+}
+
+/** The value as text; display defaults become an empty string. */
+function currentValue(listing: ListingModel, field: CorrectionField): string {
   const values: Record<CorrectionField, string> = {
     hours: listing.structuredHours ? listing.hours : '',
     phone: listing.phone,

@@ -10,7 +10,7 @@ export function ReviewHighlights({ highlights, onChoose }: ReviewHighlightsProps
       {highlights.map(({ text, count }) => (
         <li key={text}>
           <a href="#reviews" onClick={() => onChoose(text)}>
-            <span>“{text}”</span>
+            <span>{`“${text}”`}</span>
             <b>
               {count}
               <span className="sr-only"> reviews</span>

@@ -40,7 +40,8 @@ function Summary({ summary }: { summary: VerificationSummary }) {
       {isVerified ? (
         <p>
           <b className="verification-count">{count}</b>
-          {checkedAt && <> on {formatLongDate(checkedAt)}</>}.
+          {checkedAt && ' '}
+          {checkedAt && <span className="whitespace-nowrap">on {formatLongDate(checkedAt)}</span>}.
         </p>
       ) : (
         <p>

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { DAYS, type Day } from '#domain/hours/days.ts';
 import { closedWeek, type Interval } from '#domain/hours/hours.ts';
 import { HOURS_TEXT_MAX_LENGTH, SPECIAL_DAYS_MAX } from '#domain/limits.ts';
 import {
@@ -10,22 +9,12 @@ import {
   parseHoursDraft,
   serializeHoursDraft,
 } from '../../../api/hours-draft.ts';
+import { WeekHours } from '../../../forms/hours/WeekHours.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
-import { DayHours } from './DayHours.tsx';
 import { SpecialDayRow } from './SpecialDayRow.tsx';
 
 type HoursEditorProps = { value: string; error: string | undefined; onChange: (value: string) => void };
-
-const DAY_NAMES: Record<Day, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
 
 const DEFAULT_INTERVALS: Interval[] = [{ open: '09:00', close: '17:00' }];
 
@@ -107,25 +96,9 @@ function HoursSummary({ value }: { value: string }) {
 type WeekEditorProps = { draft: HoursDraft; errors: Record<string, string>; onChange: (draft: HoursDraft) => void };
 
 function WeekEditor({ draft, errors, onChange }: WeekEditorProps) {
-  const setDay = (day: Day, intervals: Interval[]) => onChange({ ...draft, week: { ...draft.week, [day]: intervals } });
   return (
     <>
-      {DAYS.map((day) => (
-        <DayHours
-          key={day}
-          name={DAY_NAMES[day]}
-          path={`week.${day}`}
-          intervals={draft.week[day]}
-          errors={errors}
-          onChange={(intervals) => setDay(day, intervals)}
-        >
-          {day === 'mon' && (
-            <Button tone="quiet" size="small" onClick={() => onChange({ ...draft, week: copyToWeekdays(draft.week) })}>
-              Copy to all weekdays
-            </Button>
-          )}
-        </DayHours>
-      ))}
+      <WeekHours week={draft.week} errors={errors} onChange={(week) => onChange({ ...draft, week })} />
       <SpecialDaysEditor draft={draft} errors={errors} onChange={onChange} />
     </>
   );

@@ -1,8 +1,8 @@
 import type { SpecialDay } from '#domain/hours/hours.ts';
 import { SPECIAL_DAY_NAME_MAX_LENGTH } from '#domain/limits.ts';
+import { DayHours } from '../../../forms/hours/DayHours.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { DayHours } from './DayHours.tsx';
 
 type SpecialDayRowProps = {
   day: SpecialDay;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { ALL_DAY, type Interval } from '#domain/hours/hours.ts';
 import { INTERVALS_MAX } from '#domain/limits.ts';
-import { isAllDay } from '../../../api/hours-draft.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { isAllDay } from '../../api/hours-draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 type DayHoursProps = {
   name: string;
