@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { demoPhotosFor } from '#demo/demo-photos.ts';
 import { hoursBefore, STAR_CITY, type TownLife } from './town-places.ts';
 
-const LISTINGS_WITH_PHOTOS = 300;
+const LISTINGS_WITH_PHOTOS = 260;
 const [WIDTH, HEIGHT] = [1200, 800];
 const CONCURRENT_FILES = 8;
 /** The files have their keys before the rows exist, so that a load that is continued stores the same ones. */

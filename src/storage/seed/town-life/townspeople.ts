@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { demoEmail } from '#demo/demo-people.ts';
+import { DEMO_MAIL_DOMAIN } from '#domain/accounts/demo-address.ts';
 import type { Db } from '../../tables.ts';
 import { insertDemoUsers } from '../demo-rows.ts';
 import { hoursBefore, placeAt, type TownPlaces } from './town-places.ts';
@@ -17,6 +18,9 @@ const NAMES = [
   'Luis Cordero',
 ] as const;
 
+/** The address under which docs/operations.md shows an owner's dashboard. */
+const SHOW_OWNER_EMAIL = `owner@${DEMO_MAIL_DOMAIN}`;
+
 export type Townsperson = { id: number; name: string; email: string };
 export type Townspeople = readonly Townsperson[];
 
@@ -25,6 +29,7 @@ export async function addTownspeople(tx: Db, { star, owned, unclaimed }: TownPla
   const people = NAMES.map((name, index) => ({ name, email: demoEmail(name), createdAt: hoursBefore(now, 24 * (8 + index * 31)) }));
   const ids = await insertDemoUsers(tx, people);
   const townspeople = people.map(({ name, email }, index) => ({ id: ids[index] ?? 0, name, email }));
+  await sql`update users set email = ${SHOW_OWNER_EMAIL}, email_key = ${SHOW_OWNER_EMAIL} where id = ${star.ownerId}`.execute(tx);
   const more = unclaimed.filter(({ city }) => city === star.city).slice(0, 2);
   if (more.length > 0) {
     const moreIds = more.map(({ id }) => id);
