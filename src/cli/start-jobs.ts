@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withoutDemoAddresses } from '#jobs/email/demo-address-transport.ts';
 import type { MailTransport } from '#jobs/email/mail-transport.ts';
 import { createOutboxTransport } from '#jobs/email/outbox-transport.ts';
 import { createSmtpTransport } from '#jobs/email/smtp-transport.ts';
@@ -18,7 +19,7 @@ export function startBackgroundJobs(
   storage: Storage,
   log: JobWorkerOptions['log'],
 ): { stop(): Promise<void> } {
-  const transport = openMailTransport(config);
+  const transport = withoutDemoAddresses(openMailTransport(config));
   const worker = startJobWorker({
     storage,
     site: config.site,

@@ -81,7 +81,7 @@ async function prepareDatabase(config: Config, storage: Storage): Promise<void> 
   await assertRestoreFinished(config, storage);
   reportMigrations(await migrateDatabase(config, storage), console.log);
   await withStartupLock(storage, async () => {
-    if (config.seed === 'demo' && (await needsDemoTown(storage.db))) await loadDemoTown(storage);
+    if (config.seed === 'demo' && (await needsDemoTown(storage.db))) await loadDemoTown(config, storage);
     if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
   });
   // the embedded database has a single process, so the leases of a killed one can be released at once
@@ -105,10 +105,10 @@ function ignoreDiskFull(error: unknown): void {
 }
 
 /** Runs on the first start only, so the code is loaded dynamically. */
-async function loadDemoTown(storage: Storage): Promise<void> {
+async function loadDemoTown(config: Config, storage: Storage): Promise<void> {
   const { DEMO_TOWN_SIZE, seedDemoTownWithProgress } = await import('./demo-town.ts');
   console.log('Loading the demo town (once)…');
-  await seedDemoTownWithProgress(storage, DEMO_TOWN_SIZE);
+  await seedDemoTownWithProgress(storage, DEMO_TOWN_SIZE, openFileStore(config));
 }
 
 function appOptions(config: Config, storage: Storage) {

@@ -2,6 +2,7 @@ import { describeSiteContent } from '#storage/seed/site-content.ts';
 import { defineCommand, parseWholeNumber, UsageError } from '../command.ts';
 import { DEMO_TOWN_SIZE, seedDemoTownWithProgress } from '../demo-town.ts';
 import { withDatabase } from '../open-database.ts';
+import { openFileStore } from '../open-file-store.ts';
 
 export const seedCommand = defineCommand({
   name: 'seed',
@@ -27,7 +28,7 @@ export const seedCommand = defineCommand({
           `The database already has ${content}. To add the demo town to it, use --into-existing; better use an empty database.`,
         );
       }
-      return seedDemoTownWithProgress(storage, size);
+      return seedDemoTownWithProgress(storage, size, values['into-existing'] ? null : openFileStore(config));
     });
     console.log(`Added ${added.listings} listings, ${added.reviews} reviews and ${added.posts} posts.`);
   },

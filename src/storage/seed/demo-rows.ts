@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEMO_REFERENCE_DATE } from '#demo/demo-business.ts';
 import type { DemoListing } from '#demo/demo-listing.ts';
+import type { DemoPerson } from '#demo/demo-people.ts';
 import type { DemoReview } from '#demo/demo-reviews.ts';
 import { DEMO_DAY } from '#demo/demo-verification.ts';
 import type { VerificationRecord } from '#domain/verification/verification-checks.ts';
@@ -30,17 +31,18 @@ export async function insertDemoListings(db: Db, listings: DemoListing[], firstI
     description: listing.description,
     ai_description: listing.aiDescription,
     services: listing.services,
+    owner_id: listing.ownerId,
     created_at: listing.createdAt,
   }));
   await sql`
     insert into listings (id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone,
-      email, website, hours, verified, opened_year, description, ai_description, services, status, created_at, updated_at)
+      email, website, hours, verified, opened_year, description, ai_description, services, owner_id, status, created_at, updated_at)
     select id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone,
-      email, website, hours, verified, opened_year, description, ai_description, services, 'published', created_at, created_at
+      email, website, hours, verified, opened_year, description, ai_description, services, owner_id, 'published', created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, business_name text, category_id int,
       address text, city text, city_slug text, state text, zip text, latitude float8, longitude float8, phone text,
       email text, website text, hours jsonb, verified boolean, opened_year smallint, description text,
-      ai_description text, services text[], created_at timestamptz)`.execute(db);
+      ai_description text, services text[], owner_id bigint, created_at timestamptz)`.execute(db);
 }
 
 /** Inserts a record for each of those listings in one statement, verified or not. */
@@ -53,12 +55,12 @@ export async function insertDemoVerifications(db: Db, records: VerificationRecor
       with ordinality as row (results, days, at)`.execute(db);
 }
 
-/** Inserts the reviews of those listings in one statement. */
+/** Inserts the reviews of those listings in one statement, and returns their ids in the same order. */
 export async function insertDemoReviews(
   db: Db,
   reviews: readonly (readonly DemoReview[])[],
   firstId: number,
-): Promise<void> {
+): Promise<number[]> {
   const rows = reviews.flatMap((ofListing, at) =>
     ofListing.map((review) => ({
       listing_id: firstId + at,
@@ -68,10 +70,41 @@ export async function insertDemoReviews(
       created_at: review.createdAt,
     })),
   );
-  if (rows.length === 0) return;
-  await sql`
+  if (rows.length === 0) return [];
+  const inserted = await sql<{ id: number }>`
     insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
     select listing_id, reviewer_name, rating, comment, 'approved', created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, reviewer_name text, rating smallint,
-      comment text, created_at timestamptz)`.execute(db);
+      comment text, created_at timestamptz)
+    returning id`.execute(db);
+  return inserted.rows.map(({ id }) => id);
+}
+
+/** Inserts accounts that nobody can sign in to, since no password has this hash, and returns their ids in the same order. */
+export async function insertDemoUsers(db: Db, people: readonly DemoPerson[]): Promise<number[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ id: number; email: string }>`
+    insert into users (email, email_key, name, password_hash, role, email_confirmed_at, created_at)
+    select email, email, name, 'none', 'owner', created_at, created_at
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as row (email text, name text, "createdAt" timestamptz),
+      lateral (select "createdAt" as created_at) renamed
+    on conflict (email_key) do update set name = excluded.name
+    returning id, email`.execute(db);
+  const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
+  return people.map(({ email }) => {
+    const id = idByEmail.get(email);
+    if (id === undefined) throw new Error(`Expected the demo account ${email} to be inserted`);
+    return id;
+  });
+}
+
+export type DemoReplyRow = { reviewId: number; ownerId: number; body: string; createdAt: Date };
+
+export async function insertDemoReplies(db: Db, replies: readonly DemoReplyRow[]): Promise<void> {
+  if (replies.length === 0) return;
+  await sql`
+    insert into review_replies (review_id, user_id, body, created_at, updated_at, told_at)
+    select "reviewId", "ownerId", body, "createdAt", "createdAt", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(replies)}::jsonb)
+      as row ("reviewId" bigint, "ownerId" bigint, body text, "createdAt" timestamptz)`.execute(db);
 }
