@@ -81,10 +81,7 @@ async function summarizeQueue({ db }: ServerContext, now: Date): Promise<DeskOve
   };
 }
 
-async function presentSetup(
-  { db }: ServerContext,
-  { sendsEmail }: SystemState,
-): Promise<DeskOverviewWire['setup']> {
+async function presentSetup({ db }: ServerContext, { sendsEmail }: SystemState): Promise<DeskOverviewWire['setup']> {
   const setup = await findSiteSetup(db);
   return setup && { categories: setup.categories, moderators: setup.moderators, sends_email: sendsEmail };
 }
