@@ -116,6 +116,7 @@ function appOptions(config: Config, storage: Storage) {
     storage,
     files: openFileStore(config),
     site: config.site,
+    sendsEmail: config.smtpUrl !== undefined,
     searchIndex: config.searchIndex,
     caches: divideCacheBudget(config.cacheMegabytes),
     trustProxy: config.trustProxy,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
+import { OWN_SUBMISSION_STATES } from '#domain/listings/submission.ts';
 import { dataResponse, idParams, messageResponse, tokenForm } from './common-schemas.ts';
 import {
   emailToken,
@@ -123,6 +124,9 @@ const pendingSubmissionWire = z.object({
   description: z.string(),
   submitted_at: z.string(),
   promised_by: z.string(),
+  state: z.enum(OWN_SUBMISSION_STATES),
+  /** Why it was rejected, or what needs to change; empty while it is in review. */
+  reason: z.string(),
 });
 export type PendingSubmissionWire = z.infer<typeof pendingSubmissionWire>;
 
@@ -131,7 +135,7 @@ export const listOwnSubmissionsOperation = {
   method: 'GET',
   path: '/api/submissions/mine',
   summary:
-    'Lists your businesses in review, newest first: those you submitted signed in, and those submitted without an account from your confirmed email address.',
+    'Lists your businesses that are in review, or were rejected within the last 30 days: those you submitted signed in, and those submitted without an account from your confirmed email address.',
   access: 'signed-in',
   response: dataResponse(z.array(pendingSubmissionWire)),
 } as const satisfies Operation;
@@ -147,7 +151,7 @@ export const changeOwnSubmissionOperation = {
   method: 'PUT',
   path: '/api/submissions/mine/:id',
   summary:
-    'Changes a business of yours that is in review. It gets a new id, so that nobody approves what they have not read.',
+    'Changes a business of yours that is in review, or sends it again after changes were requested. In review, it gets a new id, so that nobody approves what they have not read.',
   access: 'signed-in',
   params: idParams,
   body: submissionChangeForm.check(z.refine((form) => Object.keys(form).length > 0, 'Change at least one field.')),

@@ -58,11 +58,12 @@ export type ApiResources = {
   caches: CacheBudget;
   storage: Storage;
   indexSync: SearchIndexState;
+  sendsEmail?: boolean;
 };
 
 /** The resources of the API, in the order of the contract. */
 export function apiRoutes(context: SearchContext, resources: ApiResources): Route[] {
-  const { files, photoEncoder, usage, live, errors, caches, storage, indexSync } = resources;
+  const { files, photoEncoder, usage, live, errors, caches, storage, indexSync, sendsEmail = false } = resources;
   const all = [
     userRoutes,
     passkeyRoutes,
@@ -103,7 +104,7 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     ...importRoutes(context, files),
     ...blogRoutes(context, { onError: errors.reporter('publication-watch'), cacheBytes: caches.posts }),
     ...statisticsRoutes(context, usage),
-    ...overviewRoutes(context, usage, { storage, searchIndex: indexSync }),
+    ...overviewRoutes(context, usage, { storage, searchIndex: indexSync, sendsEmail }),
     ...ownerOverviewRoutes(context, usage),
     ...siteSettingsRoutes(context, live),
     ...matchingRoutes(context),

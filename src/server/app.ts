@@ -73,6 +73,8 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** The built website. Without it, the app serves the API only. */
   web?: WebOptions | undefined;
+  /** Whether a mail server is configured; the desk tells admins if not. */
+  sendsEmail?: boolean;
   /** Limits of the caches. */
   caches?: CacheBudget;
   /** Memory limit of the search index. With null there is no index, and searches run in the database. */

@@ -48,7 +48,7 @@ test('two listings are merged at the desk, old links open the target, and undo s
   await createReview(site, gone, 3);
   await createReview(site, kept, 4);
   await page.goto(`/admin?item=merge-${gone}`);
-  await page.getByLabel('Its page').fill(`${site.url}/business/${kept}`);
+  await page.getByLabel('Page URL or ID').fill(`${site.url}/business/${kept}`);
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('group', { name: 'Business name' }).getByText('Journey Lamps Inc').click();
   await page.getByRole('button', { name: `Merge ${gone} into ${kept}` }).click();

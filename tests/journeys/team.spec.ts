@@ -88,7 +88,7 @@ test('the account menu leads to the notifications; public pages make no calls', 
   await expectAccessible(page);
 
   await page.getByRole('checkbox', { name: 'New reviews of your listings' }).click();
-  await expect(page.getByText('by mail too')).toBeVisible();
+  await expect(page.getByText('emailed too')).toBeVisible();
   await page.getByRole('link', { name: `New message for ${listing.business_name}.` }).press('Enter');
   await expect(page).toHaveURL('/dashboard/messages');
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();

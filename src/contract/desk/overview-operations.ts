@@ -39,6 +39,8 @@ const overviewWire = z.object({
       search_index: z.nullable(z.object({ listings: z.int(), bytes: z.int() })),
     }),
   ),
+  /** For admins of a site without a public listing: how far it is set up. */
+  setup: z.nullable(z.object({ categories: z.int(), moderators: z.int(), sends_email: z.boolean() })),
 });
 export type DeskOverviewWire = z.infer<typeof overviewWire>;
 

@@ -9,6 +9,13 @@ export const SUBMISSION_THANKS =
 
 export const RESUBMIT_LINK_VALID_MS = 30 * DAY_MS;
 
+/** How long its sender sees that a submission was rejected. */
+export const REJECTION_SHOWN_MS = 30 * DAY_MS;
+
+/** What its sender sees of a submission that is not a listing yet. */
+export const OWN_SUBMISSION_STATES = ['pending', 'changes-requested', 'rejected'] as const;
+export type OwnSubmissionState = (typeof OWN_SUBMISSION_STATES)[number];
+
 /** A business submitted for listing through the wizard. */
 export type SubmissionForm = {
   businessName: string;

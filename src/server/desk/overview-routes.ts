@@ -5,6 +5,7 @@ import { DECISION_SLA_HOURS, overdueCutoff, QUEUE_KINDS } from '#domain/moderati
 import { formatIsoTime } from '#lib/iso-time.ts';
 import { countQueue, countQueueAges } from '#storage/desk/desk-queue.ts';
 import { countOverviewDays } from '#storage/desk/overview-days.ts';
+import { findSiteSetup } from '#storage/desk/site-setup.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { listMissedSearches } from '#storage/site/missed-searches.ts';
 import { countUnfinishedJobs } from '#storage/unfinished-jobs.ts';
@@ -16,7 +17,12 @@ import type { UsageCounter } from '../shared/usage-counter.ts';
 export type SearchIndexState = { readonly listingCount: number; readonly bytes: number } | null;
 
 /** What the overview shows to admins about this process. */
-type SystemState = { storage: Pick<Storage, 'engine' | 'isReadOnly'>; searchIndex: SearchIndexState };
+type SystemState = {
+  storage: Pick<Storage, 'engine' | 'isReadOnly'>;
+  searchIndex: SearchIndexState;
+  /** False: emails are only stored. */
+  sendsEmail: boolean;
+};
 
 const AGE_BUCKET_HOURS = [12, 24, 36, DECISION_SLA_HOURS];
 const MISSED_SEARCHES_SHOWN = 20;
@@ -46,6 +52,7 @@ export function overviewRoutes(context: ServerContext, usage: UsageCounter, syst
             last_day: lastDay,
           })),
           system: hasRole(viewer, 'admin') ? await presentSystem(context, system) : null,
+          setup: hasRole(viewer, 'admin') ? await presentSetup(context, system) : null,
         },
       };
     }),
@@ -72,6 +79,11 @@ async function summarizeQueue({ db }: ServerContext, now: Date): Promise<DeskOve
     ages: ages.map((waiting, index) => ({ until_hours: AGE_BUCKET_HOURS[index] ?? null, waiting })),
     kinds,
   };
+}
+
+async function presentSetup({ db }: ServerContext, { sendsEmail }: SystemState): Promise<DeskOverviewWire['setup']> {
+  const setup = await findSiteSetup(db);
+  return setup && { categories: setup.categories, moderators: setup.moderators, sends_email: sendsEmail };
 }
 
 async function presentSystem(

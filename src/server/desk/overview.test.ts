@@ -115,3 +115,12 @@ it('searches are deleted after a month', async () => {
   await deleteOldMissedSearches(db, new Date(testApp.clock.now.getTime() - MISSED_SEARCH_RETENTION_MS));
   expect(await listMissedSearches(db, '2000-01-01', 9)).toHaveLength(0);
 });
+
+it('admins of a site without public listings learn how far it is set up', async () => {
+  await sql`delete from listings`.execute(testApp.storage.db);
+  const { setup } = await readOverview('admin');
+  expect(setup).toMatchObject({ sends_email: false, moderators: expect.any(Number), categories: expect.any(Number) });
+  expect((await readOverview()).setup).toBeNull();
+  await insertTestListing(testApp.storage);
+  expect((await readOverview('admin')).setup).toBeNull();
+});

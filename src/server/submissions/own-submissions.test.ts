@@ -108,3 +108,33 @@ describe('a change', () => {
     expect(await readMine(ada)).toEqual([]);
   });
 });
+
+describe('a decision against a submission', () => {
+  async function decide(id: number, decision: object): Promise<void> {
+    const moderator = await app.signIn('moderator');
+    const body = { items: [{ kind: 'submission', id }], decision: 'rejected', ...decision };
+    expect((await app.call('POST', '/api/desk/decisions', { body, token: moderator.token })).status).toBe(200);
+  }
+
+  test('is shown with its reason, and requested changes send it again', async () => {
+    const id = await submit({}, ada.token);
+    await decide(id, { reason: 'Add the suite number.', asks: true });
+    expect(await readMine(ada)).toMatchObject([{ id, state: 'changes-requested', reason: 'Add the suite number.' }]);
+    expect((await withdraw(id)).status).toBe(404);
+    expect((await change(id, { phone: '' }, other)).status).toBe(404);
+    const address = '12 Congress Ave, Suite 4, Austin, TX 78701';
+    expect((await change(id, { address })).json.data).toMatchObject({ state: 'pending', reason: '', address });
+    expect(await readMine(ada)).toMatchObject([{ id, state: 'pending', reason: '', address }]);
+  });
+
+  test('is shown for 30 days, without a way to send it again', async () => {
+    const id = await submit({}, ada.token);
+    await decide(id, { reason: 'Already listed.' });
+    expect(await readMine(ada)).toMatchObject([{ id, state: 'rejected', reason: 'Already listed.' }]);
+    expect((await change(id, { phone: '' })).status).toBe(404);
+    expect(await readMine(other)).toEqual([]);
+    const before = new Date(app.clock.now.getTime() - 31 * 24 * 3_600_000);
+    await app.storage.db.updateTable('submissions').set({ decided_at: before }).where('id', '=', id).execute();
+    expect(await readMine(ada)).toEqual([]);
+  });
+});

@@ -1,15 +1,17 @@
 import type { PendingSubmissionWire, SubmissionChange } from '#contract/submission-operations.ts';
 import { emailKey, type Viewer } from '#domain/accounts/viewer.ts';
 import { OWN_SUBMISSIONS_MAX } from '#domain/limits.ts';
-import type { Submission } from '#domain/listings/submission.ts';
+import { type OwnSubmissionState, REJECTION_SHOWN_MS, type Submission } from '#domain/listings/submission.ts';
 import { decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import { deleteSubmissionLinks } from '#storage/submissions/submission-links.ts';
 import {
   deleteSubmission,
+  listOwnRejections,
   listOwnSubmissions,
   lockOwnSubmission,
   replaceSubmission,
+  resendSubmission,
   type SubmissionSender,
 } from '#storage/submissions/submissions.ts';
 import type { Db } from '#storage/tables.ts';
@@ -21,11 +23,17 @@ import { canonicalCategoryName, hashSubmission } from './receive-submission.ts';
 
 type SignedIn = NonNullable<Viewer>;
 
-export async function readOwnSubmissions({ db }: ServerContext, viewer: SignedIn): Promise<PendingSubmissionWire[]> {
-  return (await listOwnSubmissions(db, senderOf(viewer), OWN_SUBMISSIONS_MAX)).map(presentPendingSubmission);
+export async function readOwnSubmissions(
+  { db, clock }: ServerContext,
+  viewer: SignedIn,
+): Promise<PendingSubmissionWire[]> {
+  const since = new Date(clock().getTime() - REJECTION_SHOWN_MS);
+  const pending = await listOwnSubmissions(db, senderOf(viewer), OWN_SUBMISSIONS_MAX);
+  const rejected = await listOwnRejections(db, senderOf(viewer), { since, limit: OWN_SUBMISSIONS_MAX });
+  return [...pending, ...rejected].map(presentPendingSubmission);
 }
 
-/** Keeps the time of the submission, and so its place in the queue. */
+/** In review, it keeps its time and so its place in the queue. After a request for changes it returns to the queue. */
 export async function changeOwnSubmission(
   context: ServerContext,
   viewer: SignedIn,
@@ -38,23 +46,33 @@ export async function changeOwnSubmission(
     const form = applySubmissionChanges(submission, changes);
     form.category = await canonicalCategoryName(tx, form.category);
     await deleteSubmissionLinks(tx, id);
-    const newId = await replaceSubmission(tx, id, { form, contentHash: hashSubmission(form, userId), userId });
+    const revision = { form, contentHash: hashSubmission(form, userId), now: context.clock() };
+    if (submission.status !== 'pending') {
+      await resendSubmission(tx, id, revision);
+      return presentPendingSubmission({ ...submission, ...form, ...RESENT, createdAt: revision.now });
+    }
+    const newId = await replaceSubmission(tx, id, { ...revision, userId });
     return presentPendingSubmission({ ...submission, ...form, id: newId });
   });
 }
 
 export async function withdrawOwnSubmission({ db }: ServerContext, viewer: SignedIn, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await requireOwnSubmission(tx, viewer, id);
+    const { status } = await requireOwnSubmission(tx, viewer, id);
+    if (status !== 'pending') throw submissionNotFound();
     await deleteSubmission(tx, id);
   });
 }
 
 async function requireOwnSubmission(tx: Db, viewer: SignedIn, id: number): Promise<Submission> {
   const submission = await lockOwnSubmission(tx, id, senderOf(viewer));
-  if (!submission) throw notFound('There is no such submission of yours in review.');
+  if (!submission) throw submissionNotFound();
   return submission;
 }
+
+const submissionNotFound = () => notFound('There is no such submission of yours in review.');
+
+const RESENT = { status: 'pending', reason: '', askedAt: null } as const;
 
 /** Anyone can register with somebody else's address, so it counts only once it is confirmed. */
 function senderOf({ user }: SignedIn): SubmissionSender {
@@ -73,5 +91,12 @@ function presentPendingSubmission(submission: Submission): PendingSubmissionWire
     description: submission.description,
     submitted_at: formatIsoTime(submission.createdAt),
     promised_by: formatIsoTime(decisionDueAt(submission.createdAt)),
+    state: submissionState(submission),
+    reason: submission.reason,
   };
+}
+
+function submissionState({ status, askedAt }: Submission): OwnSubmissionState {
+  if (status === 'pending') return 'pending';
+  return askedAt === null ? 'rejected' : 'changes-requested';
 }

@@ -209,13 +209,31 @@ export async function listOwnSubmissions(db: Db, sender: SubmissionSender, limit
     .execute();
 }
 
-/** Null if there is no such pending submission of the sender. */
+/** Rejected since then, also with a request for changes. Newest first. */
+export async function listOwnRejections(
+  db: Db,
+  sender: SubmissionSender,
+  { since, limit }: { since: Date; limit: number },
+): Promise<Submission[]> {
+  return db
+    .selectFrom('submissions')
+    .select(COLUMNS)
+    .where('status', '=', 'rejected')
+    .where('decided_at', '>', since)
+    .where(isSentBy(sender))
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Null if the sender has no such submission that is pending or awaits changes. */
 export async function lockOwnSubmission(tx: Db, id: number, sender: SubmissionSender): Promise<Submission | null> {
   const row = await tx
     .selectFrom('submissions')
     .select(COLUMNS)
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('asked_at', 'is not', null)]))
     .where(isSentBy(sender))
     .forUpdate()
     .executeTakeFirst();

@@ -4,14 +4,21 @@ import {
   listOwnSubmissionsOperation,
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { OwnSubmissionState, SubmissionForm } from '#domain/listings/submission.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { call } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-/** A business of the user that waits for a moderator. */
-export type PendingSubmission = { id: number; form: SubmissionForm; submittedAt: string; answerBy: string };
+/** A business of the user that is no listing yet. */
+export type PendingSubmission = {
+  id: number;
+  form: SubmissionForm;
+  submittedAt: string;
+  answerBy: string;
+  state: OwnSubmissionState;
+  reason: string;
+};
 
 /** Disabled with a foreign API, which only receives submissions. */
 export function ownSubmissionsQuery(api: Api, session: Session) {
@@ -21,7 +28,14 @@ export function ownSubmissionsQuery(api: Api, session: Session) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<PendingSubmission[]> => {
       const { data } = await call(api, listOwnSubmissionsOperation, { signal });
-      return data.map(({ id, submittedAt, promisedBy, ...form }) => ({ id, submittedAt, answerBy: promisedBy, form }));
+      return data.map(({ id, submittedAt, promisedBy, state, reason, ...form }) => ({
+        id,
+        submittedAt,
+        answerBy: promisedBy,
+        state,
+        reason,
+        form,
+      }));
     },
   });
 }

@@ -86,7 +86,7 @@ test('a recovery code can be used instead', async () => {
 
 test('a sign-in that has ended returns to the password with the reason', async () => {
   const { network } = await openSecondStep(['email']);
-  await expect.element(codeField).toHaveAccessibleDescription(/sent 6 digits to its email address/);
+  await expect.element(codeField).toHaveAccessibleDescription(/emailed you a 6-digit code/);
   await expect.element(button('Use a recovery code instead')).not.toBeInTheDocument();
   const message = 'This sign-in has ended. Start over with your e-mail address and password.';
   network.respondWith(SECOND_STEP, { status: 401, json: { success: false, error: message, code: 'sign-in-expired' } });

@@ -79,7 +79,7 @@ test('uploads show their progress and can be canceled', async () => {
   await choose('view.jpg');
   await expect.poll(() => uploads).toHaveLength(1);
   uploads[0]?.progress(0.42);
-  await expect.element(page.getByRole('progressbar', { name: 'Sending view.jpg' })).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading view.jpg' })).toBeVisible();
   await expect.element(upload('view.jpg')).toMatchTextContent('42 %');
   await expectAccessible();
   await button('Back to the dashboard').click();
@@ -127,7 +127,7 @@ test('photos are reordered by keyboard and by dragging, with announcements', asy
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Move photo 2 left')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Photo moved to place 1 of 3.')).toBeInTheDocument();
+  await expect.element(page.getByText('Photo moved to position 1 of 3.')).toBeInTheDocument();
   await expect.poll(captions).toEqual(['Garden', 'Door', 'Counter']);
   await expect.element(button('Move photo 1 left')).toHaveFocus();
   await expect.element(button('Move photo 1 left')).toHaveAttribute('aria-disabled', 'true');

@@ -38,7 +38,7 @@ function showOutcome({ added, left }: { added: number; left: number }): void {
   if (added > 0)
     toast({
       title: added === 1 ? '1 business moved to your account' : `${added} businesses moved to your account`,
-      text: 'You’ll now see them on every device.',
+      text: `You’ll now see ${added === 1 ? 'it' : 'them'} on every device.`,
     });
 }
 

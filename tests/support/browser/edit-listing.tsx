@@ -44,7 +44,7 @@ export async function openEditListing({ listing = aListingWire(), pending = [], 
     token: 'a-token',
   });
   await expect
-    .element(page.getByText(/^Edit listing$|Business connection not found|This listing is not yours/))
+    .element(page.getByText(/^Edit listing$|Business connection not found|This isn’t your listing/))
     .toBeVisible();
   return {
     ...app,

@@ -21,6 +21,8 @@ export const A_SUBMISSION: PendingSubmissionWire = {
   website: '',
   description: 'Lamps, mended.',
   submitted_at: '2026-03-02T09:00:00Z',
+  state: 'pending',
+  reason: '',
   promised_by: '2026-03-04T09:00:00Z',
 };
 

@@ -183,17 +183,28 @@ test('a rating that the server did not send is neither shown nor counted, and ze
   await expect.element(second).toMatchTextContent('1 year in business');
 });
 
+test('a business that was not approved is shown with the reason and what to do', async () => {
+  const [asked, rejected] = [
+    { ...A_SUBMISSION, state: 'changes-requested' as const, reason: 'Add the suite number.' },
+    { ...A_SUBMISSION, id: 2, business_name: 'Wick Two', state: 'rejected' as const, reason: 'Already listed.' },
+  ];
+  await openDashboard(createOwnerNetwork({ submissions: [asked, rejected] }));
+  const card = page.getByRole('article', { name: 'Lamp & Wick' });
+  await expect.element(card).toMatchTextContent(/Changes requested.*Add the suite number\./);
+  await expect.element(card.getByRole('button', { name: 'Edit and resend' })).toBeVisible();
+  expect(card.getByRole('button', { name: /Withdraw/ }).query()).toBeNull();
+  const other = page.getByRole('article', { name: 'Wick Two' });
+  await expect.element(other).toMatchTextContent(/Not approved.*Already listed\./);
+  await expect.element(other.getByRole('link', { name: 'View decision' })).toBeVisible();
+  expect(other.getByRole('button').query()).toBeNull();
+  await expectAccessible();
+});
+
 test('a business in review is shown with its date, and can be changed and withdrawn', async () => {
   const network = createOwnerNetwork({ submissions: [A_SUBMISSION] });
   await openDashboard(network);
   const card = page.getByRole('article', { name: 'Lamp & Wick' });
-  for (const text of [
-    'In review',
-    'Lighting',
-    '12 Congress Ave',
-    'sent Mar 2',
-    'Answer by Wednesday, March 4',
-  ])
+  for (const text of ['In review', 'Lighting', '12 Congress Ave', 'sent Mar 2', 'Answer by Wednesday, March 4'])
     await expect.element(card).toMatchTextContent(text);
   await expect.element(page.getByText(/No listings found/)).not.toBeInTheDocument();
   await expectAccessible();

@@ -60,7 +60,10 @@ function useTabCounts(session: Session): Partial<Record<DashboardTab, TabCount>>
   const waitingOrAll = ({ total, waiting }: { total: number; waiting: number }) =>
     waiting > 0 ? { count: waiting, isWaiting: true } : { count: total, isWaiting: false };
   return {
-    listings: { count: listings.length + submissions.length, isWaiting: false },
+    listings: {
+      count: listings.length + submissions.filter(({ state }) => state !== 'rejected').length,
+      isWaiting: submissions.some(({ state }) => state === 'changes-requested'),
+    },
     ...(overview && { messages: waitingOrAll(overview.leads), reviews: waitingOrAll(overview.reviews) }),
     team: { count: people.size, isWaiting: false },
   };

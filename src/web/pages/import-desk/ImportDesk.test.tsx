@@ -133,7 +133,7 @@ test('a file that was not imported can be thrown away', async () => {
 
 test('an import is undone after a confirmation', async () => {
   const { network } = await openDesk('/admin/imports', { stored: [IMPORTED] });
-  await button('Undo import of shops.csv').click();
+  await button('Undo the import of shops.csv').click();
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
   await expect.element(dialog).toMatchTextContent('2 listings that it made will go from the site');
   await expectAccessible();

@@ -117,11 +117,11 @@ test('sending a letter can be stopped and resumed', async () => {
   network.succeed(stopNewsletterIssueOperation, { success: true, data: stopped }, { params: { id: 5 } });
   store(network, stopped);
   await button('Stop sending').click();
-  await expect.element(button('Send on')).toBeVisible();
+  await expect.element(button('Resume sending')).toBeVisible();
   await expectAccessible();
   network.succeed(sendNewsletterIssueOperation, { success: true, data: HALF_SENT }, { params: { id: 5 } });
   store(network, HALF_SENT);
-  await button('Send on').click();
+  await button('Resume sending').click();
   await expect.element(button('Stop sending')).toBeVisible();
 });
 

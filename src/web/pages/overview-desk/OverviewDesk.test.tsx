@@ -37,12 +37,14 @@ const BUSY: DeskOverviewWire = {
     is_read_only: false,
     search_index: { listings: 2500, bytes: 8_200_000 },
   },
+  setup: null,
 };
 const QUIET: DeskOverviewWire = {
   queue: { waiting: 0, overdue: 0, oldest_at: null, ages: AGES.map((age) => ({ ...age, waiting: 0 })), kinds: [] },
   days: DAYS.map(({ day }) => ({ day, sign_ups: 0, listings: 0, reviews: 0, missed_searches: 0 })),
   missed_searches: [],
   system: null,
+  setup: null,
 };
 
 function openOverview(data: DeskOverviewWire, role: 'admin' | 'moderator' = 'admin') {
@@ -78,6 +80,22 @@ test('without anything to do, the overview says so, and moderators do not see th
   await expect.element(page.getByText('Every search found results.')).toBeVisible();
   expect(region('System').query()).toBeNull();
   await expectAccessible();
+});
+
+test('an admin of an empty site is led through the first steps', async () => {
+  const { address } = await openOverview({
+    ...QUIET,
+    system: BUSY.system,
+    setup: { categories: 0, moderators: 1, sends_email: false },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome. Let’s open the town.');
+  await expect.element(page.getByText('3 of 6 done')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+  await expect.element(page.getByText(/Mail isn’t set up/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: /^Import a CSV/ }).click();
+  await expect.poll(address).toBe('/admin/imports');
 });
 
 test('an overview that fails to load can be loaded again', async () => {

@@ -8,6 +8,7 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { FirstDay } from './FirstDay.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
 import { NewRecords } from './NewRecords.tsx';
 import { SystemPanel } from './SystemPanel.tsx';
@@ -19,8 +20,7 @@ export function OverviewDesk() {
       {({ session }) => (
         <AdminLayout>
           <div className="wrap newsroom-body">
-            <AdminPageHeader title="Overview" />
-            <OverviewPanels session={session} />
+            <OverviewContent session={session} />
           </div>
         </AdminLayout>
       )}
@@ -28,8 +28,21 @@ export function OverviewDesk() {
   );
 }
 
-function OverviewPanels({ session }: { session: Session }) {
-  const { data, isError, refetch } = useQuery(deskOverviewQuery(useApi(), session));
+function OverviewContent({ session }: { session: Session }) {
+  const overview = useQuery(deskOverviewQuery(useApi(), session));
+  if (overview.data?.setup && overview.data.system)
+    return <FirstDay setup={overview.data.setup} system={overview.data.system} session={session} />;
+  return (
+    <>
+      <AdminPageHeader title="Overview" />
+      <OverviewPanels {...overview} />
+    </>
+  );
+}
+
+type OverviewPanelsProps = { data: DeskOverview | undefined; isError: boolean; refetch: () => unknown };
+
+function OverviewPanels({ data, isError, refetch }: OverviewPanelsProps) {
   if (data) return <Panels overview={data} />;
   if (isError) {
     return (

@@ -102,12 +102,12 @@ test('two-step sign-in is turned off with the password, or stays on', async () =
 
 test('staff learn that the desk needs it', async () => {
   await openSection({ ...OFF, required: true });
-  await expect.element(section).toMatchTextContent('before they can use the desk');
+  await expect.element(section).toMatchTextContent('need it to use the desk');
 });
 
 test('an account with a passkey only makes recovery codes', async () => {
   const network = await openSection({ ...OFF, has_second_factor: true });
-  await expect.element(section).toMatchTextContent('You have no recovery codes.');
+  await expect.element(section).toMatchTextContent('You have no recovery codes left.');
   await button('New recovery codes').click();
   network.succeed(renewRecoveryCodesOperation, { success: true, data: { recovery_codes: CODES } });
   await passwordField.fill('lantern-street-9');

@@ -37,7 +37,7 @@ async function openDecisions(...decisions: OwnDecisionWire[]) {
 
 test('the owner reads the reason of a decision and appeals once', async () => {
   const { network, results } = await openDecisions(aDecision());
-  await expect.element(page.getByText('The reason: The photo does not show this business.')).toBeVisible();
+  await expect.element(page.getByText('Reason: The photo does not show this business.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: /^Appeal ?: Photo of Alder & Salt$/ }).click();
   const form = page.getByRole('dialog', { name: 'Appeal: Photo of Alder & Salt' });
@@ -66,6 +66,6 @@ test('outcomes are shown, and an empty list says so', async () => {
     aDecision({ id: 11, reversed_at: '2026-03-03T09:00:00Z', appeal_until: null }),
   );
   await expect.element(page.getByText('Appeal denied')).toBeVisible();
-  await expect.element(page.getByText('The answer: It stands.')).toBeVisible();
+  await expect.element(page.getByText('Answer: It stands.')).toBeVisible();
   await expect.element(page.getByText('Reversed')).toBeVisible();
 });

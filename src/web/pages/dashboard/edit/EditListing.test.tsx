@@ -169,7 +169,7 @@ test('a new name, category or address waits for review and can be withdrawn', as
   const { network } = await openEditListing({
     pending: [{ id: 1, listing_id: 7, business_name: 'Alder House', address: '9 Elm Street, Dallas', ...times }],
   });
-  await expect.element(page.getByText('A moderator reads a new name, category or address')).toBeVisible();
+  await expect.element(page.getByText('A new name, category or address is reviewed')).toBeVisible();
   await expect.element(field('Business name')).toHaveValue('Alder & Salt');
   const waiting = page.getByRole('region', { name: 'Waiting for review: Alder & Salt' });
   await expect.element(waiting.getByText('Alder House')).toBeVisible();

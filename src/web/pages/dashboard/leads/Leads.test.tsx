@@ -58,7 +58,7 @@ test('a lead is marked as answered and gets a private note', async () => {
   const answered = { ...CLEO, status: 'answered' as const };
   network.succeed(updateLeadOperation, { success: true, data: answered }, { params: { id: 1 } });
   list([answered, BEN]);
-  await cleo.getByLabelText('What became of the message from Cleo Ray').selectOptions('Answered');
+  await cleo.getByLabelText('Status of the message from Cleo Ray').selectOptions('Answered');
   await expect.element(leads.getByText('1 new')).toBeVisible();
   expect(sent()).toEqual({ status: 'answered' });
   await cleo.getByRole('button', { name: 'Add a note about Cleo Ray' }).click();

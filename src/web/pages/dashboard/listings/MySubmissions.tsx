@@ -4,9 +4,10 @@ import { formatFullDate } from '#lib/format-date.ts';
 import { ownSubmissionsQuery, type PendingSubmission, withdrawSubmission } from '../../../api/own-submissions.ts';
 import { useApi } from '../../../app-context.ts';
 import { useAccountAction } from '../../../mutations/use-account-action.ts';
+import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { formatMessageTime } from '../../../ui/Conversation.tsx';
 import { CoverArt } from '../../../ui/CoverArt.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,7 +18,7 @@ const EditSubmissionDialog = lazyDialog(() =>
   import('./EditSubmissionDialog.tsx').then((module) => module.EditSubmissionDialog),
 );
 
-/** Businesses that wait for a moderator, before they are listings. Renders nothing without any. */
+/** Businesses that are no listings yet: in review, or not approved. Renders nothing without any. */
 export function MySubmissions({ session }: { session: Session }) {
   const { data: submissions = [] } = useQuery(ownSubmissionsQuery(useApi(), session));
   if (submissions.length === 0) return null;
@@ -33,7 +34,7 @@ export function MySubmissions({ session }: { session: Session }) {
 }
 
 function MySubmission({ submission, session }: { submission: PendingSubmission; session: Session }) {
-  const { form, submittedAt, answerBy } = submission;
+  const { form, submittedAt, state, reason } = submission;
   const nameId = `submission-${submission.id}`;
   return (
     <article className="in-review" aria-labelledby={nameId}>
@@ -43,23 +44,41 @@ function MySubmission({ submission, session }: { submission: PendingSubmission; 
           <h3 id={nameId} className="text-xl wrap-anywhere">
             {form.businessName}
           </h3>
-          <Badge tone="lamp">
-            <Icon name="clock" size={14} />
-            In review
-          </Badge>
+          <StateBadge state={state} />
         </div>
         <p className="own-place">
           <span>{form.category}</span>
           <span>{form.address}</span>
           <span>sent {formatSentTime(submittedAt)}</span>
         </p>
-        <ReviewRoad />
+        {state === 'pending' ? <ReviewRoad /> : <p className="mt-2 wrap-anywhere">{reason}</p>}
       </div>
       <div className="in-review-acts">
-        <p className="text-sm font-semibold">Answer by {formatDay(answerBy)}</p>
-        <SubmissionActions submission={submission} nameId={nameId} session={session} />
+        <NextStep submission={submission} />
+        {state !== 'rejected' && <SubmissionActions submission={submission} nameId={nameId} session={session} />}
       </div>
     </article>
+  );
+}
+
+function StateBadge({ state }: { state: PendingSubmission['state'] }) {
+  if (state === 'rejected') return <Badge tone="bad">Not approved</Badge>;
+  return (
+    <Badge tone="lamp">
+      <Icon name={state === 'pending' ? 'clock' : 'edit'} size={14} />
+      {state === 'pending' ? 'In review' : 'Changes requested'}
+    </Badge>
+  );
+}
+
+function NextStep({ submission: { state, answerBy } }: { submission: PendingSubmission }) {
+  if (state === 'pending') return <p className="text-sm font-semibold">Answer by {formatDay(answerBy)}</p>;
+  if (state === 'changes-requested')
+    return <p className="text-sm font-semibold">Edit it, and we’ll review it again.</p>;
+  return (
+    <ButtonLink to={paths.ownDecisions()} tone="quiet" size="small">
+      View decision
+    </ButtonLink>
   );
 }
 
@@ -85,15 +104,17 @@ function SubmissionActions({ submission, nameId, session }: SubmissionActionsPro
     <p className="flex flex-wrap gap-2">
       <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={() => setEditing(true)}>
         <Icon name="edit" size={16} />
-        Edit
+        {submission.state === 'pending' ? 'Edit' : 'Edit and resend'}
       </Button>
-      <ConfirmButton
-        label="Withdraw"
-        confirmLabel="Yes, withdraw"
-        about={submission.form.businessName}
-        disabled={isBusy}
-        onConfirm={() => void run('Withdrawn', (api) => withdrawSubmission(api, submission.id))}
-      />
+      {submission.state === 'pending' && (
+        <ConfirmButton
+          label="Withdraw"
+          confirmLabel="Yes, withdraw"
+          about={submission.form.businessName}
+          disabled={isBusy}
+          onConfirm={() => void run('Withdrawn', (api) => withdrawSubmission(api, submission.id))}
+        />
+      )}
       {isEditing && (
         <EditSubmissionDialog submission={submission} session={session} onClose={() => setEditing(false)} />
       )}

@@ -21,6 +21,7 @@ export function YourListings({ session }: { session: Session }) {
   const api = useApi();
   const { data: listings, isError, refetch } = useQuery(myListingsQuery(api, session));
   const { data: submissions, isLoading: areSubmissionsLoading } = useQuery(ownSubmissionsQuery(api, session));
+  const isOnTheWay = submissions?.some(({ state }) => state !== 'rejected') ?? false;
   const { data: teams = [] } = useQuery(teamsQuery(api, session));
   const { data: overview } = useQuery(overviewQuery(api, session));
   const managed = new Set(teams.filter(({ role }) => role === 'manager').map(({ listing }) => listing.id));
@@ -35,7 +36,7 @@ export function YourListings({ session }: { session: Session }) {
       </div>
       {!listings && !isError && <Loading />}
       {!listings && isError && <Failed onRetry={() => void refetch()} />}
-      {listings?.length === 0 && !areSubmissionsLoading && !submissions?.length && <Empty onAdd={wizard.open} />}
+      {listings?.length === 0 && !areSubmissionsLoading && !isOnTheWay && <Empty onAdd={wizard.open} />}
       {listings && listings.length > 0 && (
         <MyListings listings={listings} managed={managed} usage={overview?.listings} session={session} />
       )}

@@ -85,7 +85,7 @@ test('a choice of emails is shown at once, and reverted when it cannot be saved'
   const settings = SETTINGS.map((setting) => ({ ...setting, by_mail: true }));
   network.respondWith('PUT /api/notifications/settings', { json: { success: true, data: settings } });
   await reviews.click();
-  await expect.element(page.getByText('New reviews of your listings: by mail too.')).toBeVisible();
+  await expect.element(page.getByText('New reviews of your listings: emailed too.')).toBeVisible();
   await expect.element(reviews).toBeChecked();
   expect(network.requests.at(-1)?.body).toBe('{"kind":"review","by_mail":true}');
 });

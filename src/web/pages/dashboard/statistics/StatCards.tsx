@@ -11,12 +11,13 @@ type StatCardsProps = { listings: readonly ListingModel[]; session: Session };
 /** spec §2: the three stat cards, each with a note beside its number. */
 export function StatCards({ listings, session }: StatCardsProps) {
   const { data: submissions = [] } = useQuery(ownSubmissionsQuery(useApi(), session));
+  const inReview = submissions.filter(({ state }) => state === 'pending').length;
   const verified = listings.filter((listing) => listing.verified).length;
   const reviews = listings.reduce((total, { reviewCount }) => total + reviewCount, 0);
   return (
     <dl className="figures">
       <StatCard name="Total Listings" value={listings.length.toLocaleString('en-US')}>
-        {submissions.length > 0 && `and ${submissions.length.toLocaleString('en-US')} in review`}
+        {inReview > 0 && `and ${inReview.toLocaleString('en-US')} in review`}
       </StatCard>
       <StatCard name="Verified Listings" value={verified.toLocaleString('en-US')}>
         {listings.length > 0 && `of ${listings.length.toLocaleString('en-US')}`}

@@ -75,8 +75,8 @@ test('two listings are compared and merged with the chosen values', async () => 
   await expect.element(itemHeading).toHaveTextContent('Merge of Lamps Inc');
   await button('Compare').click();
   await expect.element(page.getByText('Enter the other listing’s URL or ID.').first()).toBeVisible();
-  await expect.element(page.getByLabelText('Its page')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabelText('Its page').fill('https://townlink.example/business/7');
+  await expect.element(page.getByLabelText('Page URL or ID')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabelText('Page URL or ID').fill('https://townlink.example/business/7');
   await button('Compare').click();
   const which = page.getByRole('group', { name: 'Keep' });
   await expect.element(which.getByRole('radio', { name: 'Lamps', exact: true })).toBeChecked();

@@ -147,7 +147,7 @@ test('a decision that another moderator made first is reported', async () => {
     data: [{ kind: 'submission', id: 1, error, code: 'conflict' }],
   });
   await userEvent.keyboard('a');
-  await expect.element(statusNotice('Someone else already decided Fern & Field.')).toBeVisible();
+  await expect.element(statusNotice('Someone else already decided on Fern & Field.')).toBeVisible();
 });
 
 test('an item whose decision fails to send returns to the queue with the reason', async () => {
@@ -155,7 +155,7 @@ test('an item whose decision fails to send returns to the queue with the reason'
   await expect.element(itemHeading).toHaveTextContent('Fern & Field');
   network.respondWith('POST /api/desk/decisions', { status: 503, json: { error: 'Not now.' } });
   await userEvent.keyboard('a');
-  await expect.element(statusNotice('Not decided: Fern & Field. Not now.')).toBeVisible();
+  await expect.element(statusNotice('Couldn’t decide Fern & Field. Not now.')).toBeVisible();
   await expect.poll(() => queueRows.elements()).toHaveLength(2);
   await expect.element(queueRows.first()).toMatchTextContent('Not now.');
   await expect.element(itemHeading).toHaveTextContent('Ortiz Legal');
