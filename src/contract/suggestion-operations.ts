@@ -20,7 +20,7 @@ export const getSuggestionsOperation = {
   path: '/api/suggest',
   summary: 'Suggests categories, businesses and places with a word that starts with the typed text.',
   access: 'anyone',
-  query: z.strictObject({ q: requiredLine('The text', SEARCH_MAX_LENGTH, 'Say what is being typed.') }),
+  query: z.strictObject({ q: requiredLine('The text', SEARCH_MAX_LENGTH, 'Send the text being typed.') }),
   response: dataResponse(suggestionsWire),
   cacheTags: ['listings', 'categories'],
 } as const satisfies Operation;

@@ -114,7 +114,7 @@ describe('the content of each email', () => {
     'review-rejected',
     'review-undone',
   ] as const)('explains in %s how to appeal', (kind) => {
-    expect(emails[kind].text).toContain('write to support@town.test: somebody will look at it again');
+    expect(emails[kind].text).toContain('Write to support@town.test, and someone will take another look');
   });
 
   it('links to the confirm and unsubscribe pages of the newsletter', () => {

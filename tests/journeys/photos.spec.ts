@@ -4,7 +4,7 @@ import { signInAsModerator } from './support/moderator.ts';
 import { signInAsOwner } from './support/owner.ts';
 import { aPicture, toFilePayload } from './support/photos.ts';
 
-const cards = (page: Page): Locator => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 const chooseFiles = (page: Page, ...files: ReturnType<typeof toFilePayload>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
@@ -32,7 +32,7 @@ test('an owner adds, describes, reorders and removes photos, which visitors see'
     await page.getByRole('button', { name: 'Move photo 2 left' }).press('Enter');
     await expect.poll(stored).toEqual(['Counter', 'Door']);
     await page.getByRole('button', { name: 'Take away photo 1' }).press('Enter');
-    await expect(page.getByText('Photo taken away', { exact: true })).toBeVisible();
+    await expect(page.getByText('Photo removed', { exact: true })).toBeVisible();
     expect(await stored()).toEqual(['Door']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(stored).toEqual(['Counter', 'Door']);

@@ -10,7 +10,7 @@ async function blockScripts(page: Page, name: string): Promise<() => Promise<voi
   return () => page.unroute(pattern);
 }
 
-const LOAD_ERROR_TITLE = 'This part of the page could not be loaded.';
+const LOAD_ERROR_TITLE = 'This part of the page couldn’t be loaded.';
 const navLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 

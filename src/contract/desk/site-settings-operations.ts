@@ -15,7 +15,11 @@ const link = requiredLine('The address', WEBSITE_MAX_LENGTH, SITE_LINK_ERROR).ch
   z.refine((text) => text === '' || isSiteLink(text), SITE_LINK_ERROR),
 );
 
-const figure = requiredLine('The figure', MARKETING_FIGURE_MAX_LENGTH, 'Enter the figure as the pages are to show it.');
+const figure = requiredLine(
+  'The figure',
+  MARKETING_FIGURE_MAX_LENGTH,
+  'Enter the figure the way it should appear on the site.',
+);
 
 const siteSettingValuesWire = z.object({
   site_name: z.string(),
@@ -43,9 +47,9 @@ const siteSettingsWire = z.object({
 });
 export type SiteSettingsWire = z.infer<typeof siteSettingsWire>;
 
-const VERSION_ERROR = 'Give the version that you have changed.';
+const VERSION_ERROR = 'Send the version you based your change on.';
 const version = z.int(VERSION_ERROR).check(z.nonnegative(VERSION_ERROR));
-const RESTORE_VERSION_ERROR = 'Give the version to put back.';
+const RESTORE_VERSION_ERROR = 'Send the version to restore.';
 const siteSettingsResponse = dataResponse(siteSettingsWire);
 
 export const getSiteSettingsOperation = {
@@ -59,8 +63,8 @@ export const getSiteSettingsOperation = {
 
 const settingChanges = z.partial(
   z.object({
-    site_name: requiredLine('The name', SITE_NAME_MAX_LENGTH, 'Enter the name of the site.'),
-    support_email: requiredEmail('Enter the address that mails come from.'),
+    site_name: requiredLine('The name', SITE_NAME_MAX_LENGTH, 'Enter the site name.'),
+    support_email: requiredEmail('Enter the address that emails are sent from.'),
     privacy_url: link,
     terms_url: link,
     map_url: link,

@@ -59,7 +59,7 @@ describe('a draft', () => {
       state: 'draft',
       published_date: null,
       version: 1,
-      history: [{ action: 'kept as a draft', actor: 'Mo Reyes', at: nowIso() }],
+      history: [{ action: 'saved it as a draft', actor: 'Mo Reyes', at: nowIso() }],
     });
     const { id, slug } = json.data;
     for (const query of [`?id=${id}`, `?slug=${slug}`]) expect((await read(query)).status).toBe(404);
@@ -80,9 +80,9 @@ describe('a draft', () => {
     const again = (await updatePost(back, { published_date: nowIso() })).json.data;
     expect(again.history.map(({ action }: { action: string }) => action)).toEqual([
       'published',
-      'kept as a draft',
+      'saved it as a draft',
       'published',
-      'kept as a draft',
+      'saved it as a draft',
     ]);
   });
 });

@@ -53,7 +53,7 @@ describe('transferring a listing', () => {
     expect([await owner.mine(), await recipient.mine()]).toEqual([[], [shop]]);
     expect((await owner.claims()).transfers).toEqual([]);
     expect(await sentEmails()).toEqual(
-      [`${olga.email} The listing is handed over`, `${ada.email} The listing is yours`].sort(),
+      [`${olga.email} The transfer is complete`, `${ada.email} The listing is yours`].sort(),
     );
     expect((await recipient.accept(secret)).status).toBe(400);
     const [decision] = (await desk.log('kind=ownership')).json.data;
@@ -111,7 +111,7 @@ describe('giving a listing up', () => {
     expect((await owner.giveUp(shop)).status).toBe(200);
     expect((await owner.giveUp(shop)).status).toBe(404);
     expect((await app.call('GET', `/listings.php?id=${shop}`)).json.data.claimed).toBe(false);
-    expect(await sentEmails()).toEqual([`${olga.email} You gave the listing up`]);
+    expect(await sentEmails()).toEqual([`${olga.email} You released the listing`]);
     const [decision] = (await desk.log('kind=ownership')).json.data;
     expect((await desk.undo(decision.id)).status).toBe(200);
     expect(await ownerOf()).toBe(olga.id);
@@ -129,7 +129,7 @@ describe('revoking ownership', () => {
     expect(await ownerOf()).toBeNull();
     app.clock.advance(120_000);
     const [mail] = await runAllJobs(app);
-    expect([mail?.to, mail?.text.includes('The reason: Not theirs.')]).toEqual([olga.email, true]);
+    expect([mail?.to, mail?.text.includes('Reason: Not theirs.')]).toEqual([olga.email, true]);
     expect(await desk.decide([item()], 'rejected', { reason: 'Again.' })).toMatchObject({
       json: { data: [{ code: 'conflict' }] },
     });

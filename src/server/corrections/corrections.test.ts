@@ -44,7 +44,7 @@ describe('a correction', () => {
     const { status, json } = await stranger.suggest(shop, PHONE);
     expect(status).toBe(201);
     expect(json.data).toMatchObject({ field: 'phone', value: '(512) 555-0199', status: 'pending', at_desk: true });
-    expect(json.message).toContain('A moderator looks at it within 48 hours');
+    expect(json.message).toContain('A moderator will review it within 48 hours');
     expect((await listing()).phone).toBe('(512) 555-0100');
     expect(await queuedCorrections()).toMatchObject([
       { kind: 'correction', title: 'Congress Pipe Works', summary: 'phone: (512) 555-0199' },

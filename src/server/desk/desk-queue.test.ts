@@ -188,7 +188,7 @@ describe('an item', () => {
       fields: { rating: 2, comment: 'See <b>pills.com</b>', reviewer_name: 'Ada P.' },
       listing: { id: shop, business_name: 'Congress Pipe Works' },
       author: { id: ada.id, name: 'Ada Park', reviews: 1, rejected: 0 },
-      signals: [{ code: 'links', text: 'There is a web address in the text.' }],
+      signals: [{ code: 'links', text: 'The text has a web address in it.' }],
       reports: [],
       history: [],
     });

@@ -170,7 +170,7 @@ describe('a changed setting', () => {
     const [mail] = await runEmailJobs(app);
     expect(mail).toMatchObject({
       from: { name: 'River Town', address: 'desk@river.test' },
-      subject: 'Your password for River Town was changed',
+      subject: 'Your River Town password was changed',
       text: expect.stringContaining('Questions? desk@river.test'),
     });
   });

@@ -52,7 +52,7 @@ export async function withdrawOwnSubmission({ db }: ServerContext, viewer: Signe
 
 async function requireOwnSubmission(tx: Db, viewer: SignedIn, id: number): Promise<Submission> {
   const submission = await lockOwnSubmission(tx, id, senderOf(viewer));
-  if (!submission) throw notFound('There is no such submission of yours in review.');
+  if (!submission) throw notFound('We couldn’t find this submission among yours in review.');
   return submission;
 }
 

@@ -36,7 +36,7 @@ export function PhotoCard({ photo, position, isHidden, isDragged, drag, ...on }:
         <MoveButton place={position} by={-1} onMove={on.onMove} />
         <MoveButton place={position} by={1} onMove={on.onMove} />
         <Button tone="quiet" size="small" data-take-away onClick={on.onRemove}>
-          Take away<span className="sr-only"> photo {position.at + 1}</span>
+          Remove<span className="sr-only"> photo {position.at + 1}</span>
         </Button>
       </div>
     </li>
@@ -80,7 +80,7 @@ function AltTextField({ photo, position, onAltChange }: Pick<PhotoCardProps, 'ph
   return (
     <div>
       <TextField
-        label={`What photo ${position.at + 1} shows`}
+        label={`Photo ${position.at + 1} description (alt text)`}
         optional
         maxLength={PHOTO_ALT_MAX_LENGTH}
         value={alt}

@@ -14,12 +14,12 @@ export function PhotoCards({ list, isHidden, onAnnounce }: PhotoCardsProps) {
 
   const move = (id: number, placeFrom: (at: number) => number) => {
     const place = list.move(id, placeFrom);
-    if (place !== null) onAnnounce(`Photo moved to place ${place + 1} of ${photos.length}.`);
+    if (place !== null) onAnnounce(`Photo moved to position ${place + 1} of ${photos.length}.`);
   };
   const removePhoto = (photo: PhotoModel, at: number) => {
     removedIndex.current = at;
     list.remove(photo);
-    onAnnounce(`Photo ${at + 1} taken away.`);
+    onAnnounce(`Photo ${at + 1} removed.`);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the removal is rendered
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PhotoCards({ list, isHidden, onAnnounce }: PhotoCardsProps) {
   }, [photos.length]);
   if (photos.length === 0) return null;
   return (
-    <ol ref={element} className="photo-cards" aria-label="Photos in their order">
+    <ol ref={element} className="photo-cards" aria-label="Photos in order">
       {photos.map((photo, at) => (
         <PhotoCard
           key={photo.id}

@@ -11,7 +11,7 @@ type PhotoDropzoneProps = {
   onFiles: (files: File[]) => void;
 };
 
-const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB each. Where and with what they were taken is removed.`;
+const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB each. Location and camera data are removed.`;
 
 export function PhotoDropzone({ remaining, max, onFiles }: PhotoDropzoneProps) {
   const [isOver, setOver] = useState(false);
@@ -47,7 +47,7 @@ export function PhotoDropzone({ remaining, max, onFiles }: PhotoDropzoneProps) {
           <p className="hint">{HINT}</p>
         </>
       ) : (
-        <p>All {max} places are taken. Take a photo away to add another.</p>
+        <p>All {max} photos are in place. Remove a photo to add another.</p>
       )}
       <input
         ref={input}

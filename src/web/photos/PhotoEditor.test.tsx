@@ -23,7 +23,7 @@ const aPhoto = (id: number, alt: string): PhotoWire => ({
   height: 900,
 });
 
-const cards = page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
+const cards = page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const upload = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const captions = () => [...document.querySelectorAll<HTMLInputElement>('.photo-card input')].map(({ value }) => value);
@@ -83,7 +83,7 @@ test('uploads show their progress and can be canceled', async () => {
   await expect.element(upload('view.jpg')).toMatchTextContent('42 %');
   await expectAccessible();
   await button('Back to the dashboard').click();
-  const asks = page.getByRole('dialog', { name: 'Photos are still being sent' });
+  const asks = page.getByRole('dialog', { name: 'Photos are still uploading' });
   await asks.getByRole('button', { name: 'Stay here' }).click();
   expect(address()).toBe('/dashboard/edit/7');
   await button('Cancel view.jpg').click();
@@ -127,7 +127,7 @@ test('photos are reordered by keyboard and by dragging, with announcements', asy
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Move photo 2 left')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Photo moved to place 1 of 3.')).toBeInTheDocument();
+  await expect.element(page.getByText('Photo moved to position 1 of 3.')).toBeInTheDocument();
   await expect.poll(captions).toEqual(['Garden', 'Door', 'Counter']);
   await expect.element(button('Move photo 1 left')).toHaveFocus();
   await expect.element(button('Move photo 1 left')).toHaveAttribute('aria-disabled', 'true');
@@ -166,7 +166,7 @@ test('a removed photo is restored to its place by keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.poll(captions).toEqual(['Door', 'Garden']);
   await expect.element(button('Take away photo 2')).toHaveFocus();
-  await expect.element(page.getByText('Photo taken away', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Photo removed', { exact: true })).toBeVisible();
   expect(stored()).toEqual(['Door', 'Garden']);
   await vi.advanceTimersByTimeAsync(5000);
   await userEvent.keyboard('{Alt>}t{/Alt}');
@@ -195,10 +195,10 @@ test('photos uploaded at the same time are shown in the order in which the serve
 test('a listing has at most twelve photos', async () => {
   const { uploads } = await openEditor(...Array.from({ length: 11 }, (_, index) => `Photo ${index}`));
   await choose('a.jpg', 'b.jpg');
-  await expect.element(page.getByText('There is room for 12 photos: 1 file was left out.')).toBeVisible();
+  await expect.element(page.getByText('There’s room for 12 photos, so 1 file was skipped.')).toBeVisible();
   await expect.poll(() => uploads.map(({ file }) => file.name)).toEqual(['a.jpg']);
   uploads[0]?.respond(201, { success: true, data: aPhoto(12, '') });
-  const full = 'All 12 places are taken. Take a photo away to add another.';
+  const full = 'All 12 photos are in place. Remove a photo to add another.';
   await expect.element(page.getByText(full)).toBeVisible();
   await expect.poll(() => cards.elements()).toHaveLength(12);
 });

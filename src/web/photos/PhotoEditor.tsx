@@ -22,9 +22,9 @@ type PhotoEditorProps = {
 };
 
 const LEAVE_COPY = {
-  title: 'Photos are still being sent',
-  text: 'What has not arrived yet is lost when you leave now.',
-  leave: 'Stop them and leave',
+  title: 'Photos are still uploading',
+  text: 'If you leave now, unfinished uploads are lost.',
+  leave: 'Cancel uploads and leave',
   stay: 'Stay here',
 };
 
@@ -58,12 +58,12 @@ export function PhotoEditor({ parent, session, isHidden, onSending }: PhotoEdito
 
 function leftOutText(count: number, max: number): string {
   const files = count === 1 ? '1 file was' : `${count} files were`;
-  return `There is room for ${max} photos: ${files} left out.`;
+  return `There’s room for ${max} photos, so ${files} skipped.`;
 }
 
 function PhotosError({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="The photos could not be loaded.">
+    <ErrorState title="We couldn’t load the photos.">
       <Button size="small" onClick={onRetry}>
         Try again
       </Button>

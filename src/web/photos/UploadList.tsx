@@ -7,7 +7,7 @@ type UploadListProps = { uploads: readonly QueuedUpload[]; queue: UploadQueue };
 export function UploadList({ uploads, queue }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul className="upload-rows" aria-label="Being sent">
+    <ul className="upload-rows" aria-label="Uploading">
       {uploads.map((upload) => (
         <li key={upload.key} className="upload-row">
           {isInProgress(upload) ? (
@@ -27,7 +27,7 @@ function UploadInProgress({ upload: { key, file, state, percent }, queue }: RowP
   return (
     <>
       <span className="upload-name">{file.name}</span>
-      <progress max={100} value={percent} aria-label={`Sending ${file.name}`} />
+      <progress max={100} value={percent} aria-label={`Uploading ${file.name}`} />
       <span className="upload-figure">{progressText(state, percent)}</span>
       <Button tone="quiet" size="small" onClick={() => queue.cancel(key)}>
         Cancel<span className="sr-only"> {file.name}</span>
@@ -56,7 +56,7 @@ function RejectedUpload({ upload: { key, file, error, canRetry }, queue }: RowPr
           </Button>
         )}
         <Button tone="quiet" size="small" onClick={() => queue.cancel(key)}>
-          Leave out<span className="sr-only"> {file.name}</span>
+          Skip<span className="sr-only"> {file.name}</span>
         </Button>
       </span>
     </>

@@ -90,8 +90,8 @@ function usePhotoActions(parent: PhotoParent, { update, refetch }: PhotoCache) {
     ...options,
     run: (api, id: number) => deletePhoto(api, id),
     successToast: (_, id) => ({
-      title: 'Photo taken away',
-      text: 'Alt+T leads here by keyboard.',
+      title: 'Photo removed',
+      text: 'Press Alt+T to get here.',
       action: { label: 'Undo', run: () => void restore.submit(id) },
     }),
   });

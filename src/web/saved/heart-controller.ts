@@ -92,7 +92,7 @@ function saveInBrowser(
     return null;
   }
   if (!addBrowserFavorite(business)) {
-    const text = `This browser keeps ${BROWSER_FAVORITES_MAX} businesses. Sign in to save more.`;
+    const text = `You can save up to ${BROWSER_FAVORITES_MAX} businesses on this device. Sign in to save more.`;
     return { isRefused: true, toast: { tone: 'bad', title: 'Not saved', text } };
   }
   if (!isFirst) return null;

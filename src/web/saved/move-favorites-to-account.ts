@@ -32,13 +32,13 @@ function showOutcome({ added, left }: { added: number; left: number }): void {
   if (left > 0)
     toast({
       tone: 'bad',
-      title: `${left} of them found no room`,
-      text: 'Your account keeps 500 businesses at most.',
+      title: `${left} couldn’t be added`,
+      text: 'You can save up to 500 businesses in your account.',
     });
   if (added > 0)
     toast({
-      title: added === 1 ? 'A business is in your account now' : `${added} businesses are in your account now`,
-      text: 'What this browser kept has moved there.',
+      title: added === 1 ? '1 business was added to your account' : `${added} businesses were added to your account`,
+      text: 'They were moved from this device.',
     });
 }
 

@@ -21,7 +21,7 @@ export function NearMeButton({ onFound }: { onFound: (location: string) => void 
       const { currentPlaceName } = await import('./geolocation.ts');
       onFound(await currentPlaceName(api));
     } catch {
-      toast({ title: 'We could not tell where you are', text: 'Type a city, state or zip instead.', tone: 'bad' });
+      toast({ title: 'We couldn’t find your location', text: 'Enter a city, state or zip instead.', tone: 'bad' });
     }
     setLocating(false);
     focusAndSelect(input);

@@ -125,7 +125,7 @@ test('SUBSCRIBE NOW shows an invalid address at the field and confirms a valid o
   await field.fill('not an address');
   await subscribe.click();
   await expect.element(field).toHaveFocus();
-  await expect.element(field).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+  await expect.element(field).toHaveAccessibleDescription('Enter an email address like name@example.com.');
   await expectAccessible();
   await field.fill('reader@example.test');
   await subscribe.click();

@@ -11,7 +11,7 @@ test('without permission, Near me asks to type a location, which is searched for
   });
   const { address } = await renderApp(<QuickSearch />);
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect.element(page.getByText('Type a city, state or zip instead.')).toBeVisible();
+  await expect.element(page.getByText('Enter a city, state or zip instead.')).toBeVisible();
   const place = page.getByLabelText('City, state or zip');
   await expect.element(place).toHaveFocus();
   await userEvent.keyboard('Dallas, TX{Enter}');
