@@ -100,7 +100,7 @@ test.each([
   ['no content', ''],
 ])('a file with %s is rejected before the import starts', async (_, text) => {
   await expect(inspectImportFile(chunkedFile(text, { piece: 65_536 }))).rejects.toThrow(
-    /^(A quote is|Two columns|The file (is empty|has no))/,
+    /^(Two columns|The file (can’t be read as CSV|is empty|has no))/,
   );
 });
 

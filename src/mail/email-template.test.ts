@@ -101,7 +101,7 @@ describe('the content of each email', () => {
   it('links to the approved listing and gives the reason for a rejection', () => {
     expect(emails['submission-approved'].text).toContain('https://town.test/business/12\n');
     const rejected = submissionRejectedEmail(site, { businessName: 'Park & Sons', reason: 'The address is missing.' });
-    expect(rejected.text).toContain('The reason: The address is missing.');
+    expect(rejected.text).toContain('Reason: The address is missing.');
     expect(rejected.html).toContain('Park &amp; Sons');
     expect(submissionRejectedEmail(site, { businessName: 'Park & Sons', reason: '' }).text).not.toContain('reason');
   });

@@ -138,11 +138,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
 
   reviewer_name: { description: 'The name displayed with a review written without an account.', example: 'Ada P.' },
 
-  token: {
-    description: 'The token from the link in the email.',
-    example: 'the-emailed-secret',
-    inExample: true,
-  },
+  token: { description: 'The token from the link in the email.', example: 'the-emailed-secret', inExample: true },
   'register.name': { description: 'Your full name.', example: 'Ada Park' },
   'submitBusiness.category': { description: 'The kind of business.', example: 'Plumbing' },
   'updateListing.category': { description: 'The name of the new category.', example: 'Plumbing' },
@@ -223,10 +219,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   with: { description: 'The id of the second listing.', example: 12 },
   'mergeListings.listing_id': { description: 'The id of the listing to merge.', example: 11 },
   into_id: { description: 'The id of the category that receives the listings.', example: 2 },
-  plural: {
-    description: 'The plural of the name; empty if it is the same.',
-    example: 'Plumbers',
-  },
+  plural: { description: 'The plural of the name; empty if it is the same.', example: 'Plumbers' },
   group: { description: 'The section of the directory; empty for none.', example: 'Home and repair' },
   sign: { description: 'The icon of the category; empty to derive it from the name.', example: 'car' },
   synonyms: { description: 'Other words by which visitors find it.', example: ['car repair'] },

@@ -12,7 +12,7 @@ describe('an email address proves ownership', () => {
 
   test.each(['ada@other.test', 'ada@shop.lampwick.test', 'ada@lampwick-mail.test', ''])('%j does not', (address) => {
     expect(isProofEmail(LISTING, address)).toBe(false);
-    expect(proofEmailError(LISTING, address)).toBe('Use an address that ends in @lampwick.test.');
+    expect(proofEmailError(LISTING, address)).toBe('Use an email address that ends in @lampwick.test.');
   });
 
   test('but not at a public mail provider that is given as the website', () => {

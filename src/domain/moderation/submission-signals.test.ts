@@ -29,12 +29,12 @@ test('an unremarkable submission has no signals', () => {
 });
 
 test.each<[string, Partial<SubmissionFacts>, Partial<typeof FORM>, string]>([
-  ['unknown-category', { isKnownCategory: false, nearestCategories: ['A', 'B'] }, {}, 'Near it: A, B.'],
+  ['unknown-category', { isKnownCategory: false, nearestCategories: ['A', 'B'] }, {}, 'Closest: A, B.'],
   ['unknown-address', { isPlaceFound: false }, {}, 'couldn’t be found on the map'],
   ['duplicate', { duplicates: 2 }, {}, 'It looks like 2 existing listings.'],
   ['mail-domain', {}, { email: 'ada@mail.test' }, 'at mail.test, but the website is lampwick.test.'],
   ['links', {}, { description: 'See lampwick.com' }, 'web addresses'],
-  ['no-contact', {}, { phone: '', website: '' }, 'neither'],
+  ['no-contact', {}, { phone: '', website: '' }, 'no phone number or website'],
   ['rejected-before', { rejectedBefore: 1 }, {}, 'rejected once before'],
 ])('%s is signaled', (code, facts, form, words) => {
   expect(signalsOf(facts, form)).toEqual([{ code, text: expect.stringContaining(words) }]);

@@ -169,7 +169,7 @@ describe('an appeal', () => {
     app.clock.advance(2 * 60_000);
     const [mail] = await runAllJobs(app);
     expect(mail).toMatchObject({ to: owner.email, subject: 'We made a change: Lamp & Wick' });
-    expect(mail?.text).toContain('The reason: Called.');
+    expect(mail?.text).toContain('Reason: Called.');
     decisionId = (await ownDecisions())[0].id;
     await appeal(owner, 'It was right before.');
     expect(await decide(may, await queuedAppeal(), 'approved')).toEqual(expect.any(Number));

@@ -94,7 +94,7 @@ describe('a claim at the desk', () => {
     expect((await claimant.claims()).claims).toMatchObject([{ status: 'rejected', reason: 'No license.' }]);
     app.clock.advance(2 * MINUTE_MS);
     const [mail] = await runAllJobs(app);
-    expect(mail?.text).toContain('The reason: No license.');
+    expect(mail?.text).toContain('Reason: No license.');
     expect(mail?.text).toContain('support@town.test');
     expect((await claimant.claim(shop, BY_MAIL)).status).toBe(201);
   });

@@ -142,7 +142,7 @@ describe('the sender of a correction', () => {
     await desk.decide([itemRef(json.data.id)], 'rejected', { reason: 'No.' });
     app.clock.advance(2 * 60_000);
     const [mail] = await runAllJobs(app);
-    expect([mail?.to, mail?.text.includes('The reason: No.'), mail?.text.includes('support@')]).toEqual([
+    expect([mail?.to, mail?.text.includes('Reason: No.'), mail?.text.includes('support@')]).toEqual([
       visitor.email,
       true,
       true,

@@ -242,7 +242,7 @@ describe('deciding', () => {
       {
         ...odd,
         code: 'invalid',
-        error: expect.stringContaining('There is no category "Lamps"'),
+        error: expect.stringContaining('There’s no category named "Lamps"'),
         fields: { category: expect.any(String) },
       },
       { ...missing, code: 'not-found', error: 'Review 4711 doesn’t exist.' },

@@ -141,7 +141,7 @@ describe('a reported listing', () => {
     const { decision_id } = await decideOn('listing', 'rejected', 'It has closed.');
     expect([await statusOfListing(), (await desk.queue()).json.total]).toEqual([404, 0]);
     const emails = await emailsAfterDelay();
-    expect(emails.find(({ to }) => to === owner.email)?.text).toContain('The reason: It has closed.');
+    expect(emails.find(({ to }) => to === owner.email)?.text).toContain('Reason: It has closed.');
     expect(emails.find(({ to }) => to === bo.email)?.text).toContain('The listing is gone');
     await desk.undo(decision_id);
     expect([await statusOfListing(), (await desk.queue()).json.total]).toEqual([200, 1]);
