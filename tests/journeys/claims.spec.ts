@@ -16,7 +16,7 @@ test('a listing is claimed by email, managed in the dashboard and given up', asy
   const dialog = page.getByRole('dialog', { name: `Is ${listing.business_name} yours?` });
   await dialog.getByLabel('Business email address').fill(`front@${listing.domain}`);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByRole('status')).toContainText(`Check that inbox`);
+  await expect(dialog.getByRole('status')).toContainText(`We emailed front@${listing.domain}.`);
 
   await page.goto(`/account/claim#${await createClaimToken(site)}`);
   await expect(page).toHaveURL('/account/claim');

@@ -21,7 +21,7 @@ test('an owner adds, describes, reorders and removes photos, which visitors see'
     for (const [index, alt] of ['Door', 'Counter'].entries()) {
       await chooseFiles(page, toFilePayload(`${alt}.jpg`, await aPicture()));
       await expect(cards(page)).toHaveCount(index + 1);
-      const description = page.getByLabel(`What photo ${index + 1} shows`);
+      const description = page.getByLabel(`Photo ${index + 1} description (alt text)`);
       await description.fill(alt);
       await description.blur();
       await expect(cards(page).nth(index).getByText('Saved.')).toBeVisible();
@@ -31,7 +31,7 @@ test('an owner adds, describes, reorders and removes photos, which visitors see'
   await test.step('they are reordered, removed and restored', async () => {
     await page.getByRole('button', { name: 'Move photo 2 left' }).press('Enter');
     await expect.poll(stored).toEqual(['Counter', 'Door']);
-    await page.getByRole('button', { name: 'Take away photo 1' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove photo 1' }).press('Enter');
     await expect(page.getByText('Photo removed', { exact: true })).toBeVisible();
     expect(await stored()).toEqual(['Door']);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -87,6 +87,6 @@ test('dialogs whose scripts are gone offer a reload, and toasts are shown withou
   await page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' }).click();
   await expect(dialog).toBeVisible();
   await restoreWizard();
-  await Promise.all([waitForNextDocument(page), dialog.getByRole('button', { name: 'Reload the page' }).click()]);
+  await Promise.all([waitForNextDocument(page), dialog.getByRole('button', { name: 'Reload page' }).click()]);
   await openWizard(page);
 });

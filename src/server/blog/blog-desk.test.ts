@@ -221,7 +221,7 @@ describe('deleting', () => {
 
     const restored = (await desk('POST', `/${first.id}/restore`)).json.data;
     expect(restored).toMatchObject({ id: first.id, slug: 'two', old_slugs: ['one'], version: 3, state: 'published' });
-    expect(restored.history[0]).toMatchObject({ action: 'brought back', actor: 'Mo Reyes' });
+    expect(restored.history[0]).toMatchObject({ action: 'restored it', actor: 'Mo Reyes' });
     expect((await read('?slug=one')).json.data.post.slug).toBe('two');
     expect((await desk('POST', `/${first.id}/restore`)).status).toBe(404);
   });

@@ -100,7 +100,7 @@ describe('a category', () => {
         synonyms: ['car repair'],
         plural: 'Auto Repair Shops',
         group: 'Vehicles',
-        history: [{ action: 'made it', actor: 'Ann Lee' }],
+        history: [{ action: 'created it', actor: 'Ann Lee' }],
       },
     ]);
     const { json: known } = await app.call('GET', '/categories.php');

@@ -131,7 +131,7 @@ describe('the sender of a correction', () => {
     expect(await runAllJobs(app)).toEqual([]);
     app.clock.advance(2 * 60_000);
     const [made] = (await runAllJobs(app)).filter(({ to }) => to === 'cy@example.test');
-    expect(made?.subject).toBe('About your correction of Congress Pipe Works');
+    expect(made?.subject).toBe('Your correction to Congress Pipe Works');
     expect(made?.text).toContain('found to be right');
   });
 
@@ -157,7 +157,7 @@ describe('the owner', () => {
   it('is asked first, by email and in the dashboard, without learning who suggested it', async () => {
     const id = await insertOwnedListing();
     const { json } = await correctionClient(app, visitor).suggest(id, PHONE);
-    expect(json.message).toContain('The owner is asked first');
+    expect(json.message).toContain('We’ll ask the owner first');
     expect(await queuedCorrections()).toEqual([]);
     expect((await runAllJobs(app)).map(({ to, subject }) => [to, subject])).toEqual([
       [owner.email, 'Is this right?: Congress Pipe Works'],

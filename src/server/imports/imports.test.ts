@@ -232,7 +232,7 @@ describe('the import', () => {
     expect(await storedPart()).toBeNull();
     expect(done.history.map((line: { action: string }) => line.action)).toEqual([
       'imported it',
-      'tried it',
+      'previewed it',
       'uploaded it',
     ]);
   });

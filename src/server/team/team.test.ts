@@ -216,7 +216,7 @@ describe('when a listing changes owner', () => {
     const secret = await setUpTeam();
     const { ada, claimant } = await newOwner();
     await claimClient(app, olga).offer(shop, ada.email);
-    const offer = (await runAllJobs(app)).find(({ subject }) => subject.includes('hands'));
+    const offer = (await runAllJobs(app)).find(({ subject }) => subject.includes('transfer'));
     await claimant.accept(/transfer#([\w-]{43})/.exec(offer?.text ?? '')?.[1] ?? '');
     expect(await claimant.mine()).toEqual([shop]);
     await expectTeamEnded(secret);

@@ -79,7 +79,7 @@ test('uploads show their progress and can be canceled', async () => {
   await choose('view.jpg');
   await expect.poll(() => uploads).toHaveLength(1);
   uploads[0]?.progress(0.42);
-  await expect.element(page.getByRole('progressbar', { name: 'Sending view.jpg' })).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading view.jpg' })).toBeVisible();
   await expect.element(upload('view.jpg')).toMatchTextContent('42 %');
   await expectAccessible();
   await button('Back to the dashboard').click();
@@ -142,7 +142,7 @@ test('photos are reordered by keyboard and by dragging, with announcements', asy
 test("a photo's description is saved on blur, with errors at the field", async () => {
   const { network } = await openEditor('Door');
   network.succeed(updatePhotoAltOperation, { success: true, data: aPhoto(1, 'The blue door') }, { params: { id: 1 } });
-  const field = page.getByLabelText('What photo 1 shows');
+  const field = page.getByLabelText('Photo 1 description (alt text)');
   await field.fill('The blue door');
   await userEvent.tab();
   await expect.element(cards.getByText('Saved.')).toBeVisible();
@@ -162,10 +162,10 @@ test("a photo's description is saved on blur, with errors at the field", async (
 test('a removed photo is restored to its place by keyboard', async () => {
   const { stored } = await openEditor('Door', 'Counter', 'Garden');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  button('Take away photo 2').element().focus();
+  button('Remove photo 2').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(captions).toEqual(['Door', 'Garden']);
-  await expect.element(button('Take away photo 2')).toHaveFocus();
+  await expect.element(button('Remove photo 2')).toHaveFocus();
   await expect.element(page.getByText('Photo removed', { exact: true })).toBeVisible();
   expect(stored()).toEqual(['Door', 'Garden']);
   await vi.advanceTimersByTimeAsync(5000);

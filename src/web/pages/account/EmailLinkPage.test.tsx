@@ -45,7 +45,7 @@ test('a used link to confirm the details says so', async () => {
 });
 
 test.each([
-  ['pending', 'Waiting'],
+  ['pending', 'In review'],
   ['approved', 'Accepted'],
 ] as const)('the link of a correction shows that it is %s', async (status, word) => {
   const network = createFakeNetwork();

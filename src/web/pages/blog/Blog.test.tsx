@@ -120,7 +120,7 @@ test('SUBSCRIBE NOW shows an invalid address at the field and confirms a valid o
   const { network } = await openBlog();
   const message = 'Look into your mailbox.';
   network.succeed(subscribeToNewsletterOperation, { success: true, message });
-  const field = page.getByRole('textbox', { name: 'E-mail' });
+  const field = page.getByRole('textbox', { name: 'Email' });
   const subscribe = page.getByRole('button', { name: 'SUBSCRIBE NOW' });
   await field.fill('not an address');
   await subscribe.click();

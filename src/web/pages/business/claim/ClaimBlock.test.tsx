@@ -52,7 +52,7 @@ test('a visitor signs in within the dialog and claims the listing by email', asy
   accept(aClaim({ email: 'front@alder.example' }));
   await emailField.fill('front@alder.example');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('Check that inbox');
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('We emailed front@alder.example.');
   expect(sent()).toMatchObject({ listing_id: 7, proof: 'mail', email: 'front@alder.example' });
 });
 
