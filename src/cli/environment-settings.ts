@@ -30,11 +30,11 @@ const seconds = z.pipe(
 
 const host = z
   .string()
-  .check(z.refine(isHost, 'must be an address or host name without port, like 127.0.0.1, 0.0.0.0 or ::'));
+  .check(z.refine(isHost, 'must be an address or host name without a port, like 127.0.0.1, 0.0.0.0 or ::'));
 
 const siteName = z
   .string()
-  .check(z.refine(isSiteName, `must be one line of text, with at most ${SITE_NAME_MAX_LENGTH} characters`));
+  .check(z.refine(isSiteName, `must be one line of text with at most ${SITE_NAME_MAX_LENGTH} characters`));
 
 const printable = z.string().check(z.regex(/^[!-~]+$/, 'must be letters, digits and punctuation without spaces'));
 
@@ -56,7 +56,7 @@ const databaseUrl = z.string().check(
   }),
   z.refine(
     isDatabaseUrl,
-    'is not a valid URL: check host and port, and encode special characters of the password (# as %23, % as %25)',
+    'is not a valid URL: check host and port, and encode special characters in the password (# as %23, % as %25)',
   ),
 );
 const email = z.string().check(z.refine(isEmailAddress, 'must be an email address'));
@@ -128,7 +128,7 @@ export const environmentSettings = z.object({
       .check(
         z.regex(
           /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-          'must be a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
+          'must be a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens',
         ),
       ),
   ),

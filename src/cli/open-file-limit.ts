@@ -33,7 +33,7 @@ export function limitConnections(server: Server, maxConnections: number, log: Lo
   const mayLog = atMostEvery(LOG_INTERVAL_MS);
   if (Number.isFinite(maxConnections)) server.maxConnections = maxConnections;
   server.on('drop', () => {
-    if (mayLog()) log.error({ maxConnections }, 'Connections are refused: the limit of open files allows no more');
+    if (mayLog()) log.error({ maxConnections }, 'Connections are refused because the limit of open files is reached');
   });
   // such as EMFILE of an accept, which must not end the process
   server.on('error', (error) => {

@@ -9,12 +9,12 @@ export async function warnAboutServices(config: Config): Promise<void> {
   if (smtpUrl) {
     const { describeMailServer } = await import('./doctor/check-mail.ts');
     const problem = await describeMailServer(smtpUrl);
-    if (problem !== null) console.error(`${problem} Emails wait until it works.`);
+    if (problem !== null) console.error(`${problem} Emails will wait until it works.`);
   }
   if (bucket) {
     const { openFileStore } = await import('./open-file-store.ts');
     await openFileStore(config)
       .get(PROBE)
-      .catch((error: unknown) => console.error(`${errorText(error)} Uploads fail until it works.`));
+      .catch((error: unknown) => console.error(`${errorText(error)} Uploads will fail until it works.`));
   }
 }

@@ -11,22 +11,22 @@ export const passwordField = z
   .string('Enter your password.')
   .check(
     z.minLength(1, 'Enter your password.'),
-    z.maxLength(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`),
+    z.maxLength(PASSWORD_MAX_LENGTH, `Use a password of at most ${PASSWORD_MAX_LENGTH} characters.`),
   );
 
 const newPasswordField = z
   .string('Choose a password.')
   .check(
-    z.minLength(PASSWORD_MIN_LENGTH, `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`),
-    z.maxLength(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`),
+    z.minLength(PASSWORD_MIN_LENGTH, `Use a password of at least ${PASSWORD_MIN_LENGTH} characters.`),
+    z.maxLength(PASSWORD_MAX_LENGTH, `Use a password of at most ${PASSWORD_MAX_LENGTH} characters.`),
   );
 
-export const loginForm = z.object({ email: requiredEmail('Enter your e-mail address.'), password: passwordField });
+export const loginForm = z.object({ email: requiredEmail('Enter your email address.'), password: passwordField });
 
 export const newPasswordForm = z.object({ password: newPasswordField });
 
 export const registrationForm = z.object({
-  email: requiredEmail('Enter your e-mail address.'),
+  email: requiredEmail('Enter your email address.'),
   password: newPasswordField,
   name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your full name.'),
 });
@@ -148,7 +148,7 @@ export const requestPasswordResetOperation = {
   path: '/api/users/password/forgot',
   summary: 'Sends a link to set a new password if the account exists. The response is the same either way.',
   access: 'anyone',
-  body: z.object({ email: requiredEmail('Enter your e-mail address.') }),
+  body: z.object({ email: requiredEmail('Enter your email address.') }),
   response: messageResponse,
   errors: ['too-many'],
 } as const satisfies Operation;

@@ -36,7 +36,7 @@ export const listOwnDecisionsOperation = {
 /** Also validated in the browser. */
 export const appealForm = z.object({
   text: multiLine('Your appeal', APPEAL_MAX_LENGTH).check(
-    z.refine((text) => text !== '', 'Say why the decision is wrong.'),
+    z.refine((text) => text !== '', 'Explain why the decision is wrong.'),
   ),
 });
 
@@ -44,7 +44,7 @@ export const createAppealOperation = {
   id: 'appealDecision',
   method: 'POST',
   path: '/api/decisions/:id/appeal',
-  summary: 'Appeals a decision about what you published, once and within three weeks. Another moderator looks at it.',
+  summary: 'Appeals a decision about what you published, once and within three weeks. Another moderator reviews it.',
   access: 'signed-in',
   params: idParams,
   body: appealForm,

@@ -25,7 +25,7 @@ const blogQuery = z.strictObject({
 });
 export type BlogQuery = z.infer<typeof blogQuery>;
 
-const DATE_ERROR = 'Give the date like 2026-11-01T09:00:00Z, or now.';
+const DATE_ERROR = 'Enter a date like 2026-11-01T09:00:00Z, or "now".';
 const isoDate = z.iso.datetime({ offset: true });
 
 const postFields = z.object({
@@ -33,18 +33,15 @@ const postFields = z.object({
   slug: singleLine('The slug', NAME_MAX_LENGTH).check(
     z.refine(
       (text) => text === '' || isPostSlug(text),
-      'Write the slug in lower-case letters, digits and hyphens, and not in digits alone.',
+      'Use lowercase letters, digits and hyphens in the slug, with at least one letter.',
     ),
   ),
   category: requiredLine('The category', NAME_MAX_LENGTH, 'Enter a category.'),
   excerpt: singleLine('The excerpt', EXCERPT_MAX_LENGTH),
-  author: requiredLine('The author', NAME_MAX_LENGTH, 'Enter the name of the author.'),
+  author: requiredLine('The author', NAME_MAX_LENGTH, 'Enter the author’s name.'),
   content: multiLine('The content', POST_MAX_LENGTH),
   featured_image: singleLine('The image', WEBSITE_MAX_LENGTH).check(
-    z.refine(
-      (text) => text === '' || isImageSource(text),
-      'Give the image as a path of this site or an https address.',
-    ),
+    z.refine((text) => text === '' || isImageSource(text), 'Enter an image path on this site or an https address.'),
   ),
   published_date: z.nullable(
     z.string(DATE_ERROR).check(z.refine((text) => text === 'now' || isoDate.safeParse(text).success, DATE_ERROR)),

@@ -63,16 +63,16 @@ export const claimForm = z
     listing_id: idField,
     proof: z.enum(CLAIM_PROOFS, `The proof must be one of: ${CLAIM_PROOFS.join(', ')}.`),
     email: z._default(optionalEmail, ''),
-    note: z._default(noteField('What you write'), ''),
+    note: z._default(noteField('Your explanation'), ''),
   })
   .check(
     z.refine(({ proof, email }) => proof !== 'mail' || email !== '', {
       path: ['email'],
-      error: 'Enter an e-mail address of the business.',
+      error: 'Enter an email address of the business.',
     }),
     z.refine(({ proof, note }) => proof !== 'moderator' || note !== '', {
       path: ['note'],
-      error: 'Write how you can show that the business is yours.',
+      error: 'Explain how you can show that the business is yours.',
     }),
   );
 
@@ -130,7 +130,7 @@ export const respondToDisputeOperation = {
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    answer: noteField('Your answer').check(z.refine((text) => text !== '', 'Write why the listing is yours.')),
+    answer: noteField('Your response').check(z.refine((text) => text !== '', 'Explain why the listing is yours.')),
   }),
   response: messageResponse,
   errors: ['not-found', 'conflict'],
@@ -142,7 +142,7 @@ export const createTransferOperation = {
   path: '/api/transfers',
   summary: 'Offers one of your listings to another person by email. Ownership changes when they accept.',
   access: 'signed-in',
-  body: z.object({ listing_id: idField, email: requiredEmail('Enter the e-mail address of the new owner.') }),
+  body: z.object({ listing_id: idField, email: requiredEmail('Enter the new owner’s email address.') }),
   response: z.object({ success: z.literal(true), message: z.string(), data: transferWire }),
   errors: ['not-found', 'too-many'],
 } as const satisfies Operation;

@@ -32,6 +32,6 @@ export const listingReference = z.object({ id: z.int(), business_name: z.string(
 export const logEntryWire = z.object({ id: z.int(), action: z.string(), actor: z.string(), at: z.string() });
 export type LogEntryWire = z.infer<typeof logEntryWire>;
 
-const VERSION_ERROR = 'Give the version that you have changed.';
+const VERSION_ERROR = 'Send the version you based your change on.';
 /** The version a change is based on: concurrent changes are not overwritten. */
 export const versionField = z.int(VERSION_ERROR).check(z.positive(VERSION_ERROR));

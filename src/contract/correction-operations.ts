@@ -71,7 +71,7 @@ const VALUE_SCHEMAS: Record<CorrectionField, z.ZodMiniType<string>> = {
   email: optionalEmail,
   address: addressField,
   moved: addressField,
-  closed: z.literal('', 'What has closed has no value.'),
+  closed: z.literal('', 'Leave the value empty for a closed business.'),
   name: nonEmptyLine('The business name', NAME_MAX_LENGTH),
   category: nonEmptyLine('The category', NAME_MAX_LENGTH),
   services: servicesTextField,
@@ -84,7 +84,7 @@ export const correctionForm = z
     listing_id: idField,
     field: z.enum(CORRECTION_FIELDS, `The field must be one of: ${CORRECTION_FIELDS.join(', ')}.`),
     value: z._default(multiLine('The value', DESCRIPTION_MAX_LENGTH), ''),
-    note: z._default(multiLine('What you write', CORRECTION_NOTE_MAX_LENGTH), ''),
+    note: z._default(multiLine('Your note', CORRECTION_NOTE_MAX_LENGTH), ''),
     email: z._default(optionalEmail, ''),
   })
   .check(({ value: form, issues }) => {
@@ -146,7 +146,7 @@ export const respondToCorrectionOperation = {
     .check(
       z.refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
         path: ['reason'],
-        error: 'Say why, so that whoever sent it understands.',
+        error: 'Give a reason, so that the sender understands.',
       }),
     ),
   response: messageResponse,

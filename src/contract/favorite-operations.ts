@@ -31,7 +31,7 @@ export type FavoriteWire = z.infer<typeof favoriteWire>;
 
 const favoriteResponse = dataResponse(z.object({ listing_id: z.int(), saved: z.boolean() }));
 
-const IDS_ERROR = `Name up to ${BROWSER_FAVORITES_MAX} listings by their numbers.`;
+const IDS_ERROR = `Send the ids of up to ${BROWSER_FAVORITES_MAX} listings.`;
 
 export const listFavoritesOperation = {
   id: 'readFavourites',

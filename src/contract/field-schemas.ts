@@ -9,17 +9,18 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }
 
-const storable = (label: string) => z.refine<string>(isStorable, `${label} has a character that cannot be kept.`);
+const storable = (label: string) =>
+  z.refine<string>(isStorable, `${label} contains a character that can’t be stored. Remove it.`);
 
 /** A line of text with collapsed white space. */
 export function singleLine(label: string, maxLength: number) {
   return z.pipe(
     z
       .string(`${label} must be text.`)
-      .check(z.maxLength(maxLength * 4, `${label} is too long: at most ${maxLength} characters.`), storable(label)),
+      .check(z.maxLength(maxLength * 4, `${label} is too long. Use at most ${maxLength} characters.`), storable(label)),
     z.pipe(
       z.transform((text: string) => removeInvisible(text).trim().replace(/\s+/g, ' ')),
-      z.string().check(z.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters.`)),
+      z.string().check(z.maxLength(maxLength, `${label} is too long. Use at most ${maxLength} characters.`)),
     ),
   );
 }
@@ -40,22 +41,22 @@ export function multiLine(label: string, maxLength: number) {
   return z.pipe(
     z
       .string(`${label} must be text.`)
-      .check(z.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters.`), storable(label)),
+      .check(z.maxLength(maxLength, `${label} is too long. Use at most ${maxLength} characters.`), storable(label)),
     z.transform((text: string) => removeInvisible(text).replace(/\r\n?/g, '\n').trim()),
   );
 }
 
 export function requiredEmail(missing: string) {
-  return requiredLine('The e-mail address', EMAIL_MAX_LENGTH, missing).check(
-    z.refine((text) => text === '' || isEmailAddress(text), 'Enter an e-mail address like name@example.com.'),
+  return requiredLine('The email address', EMAIL_MAX_LENGTH, missing).check(
+    z.refine((text) => text === '' || isEmailAddress(text), 'Enter an email address like name@example.com.'),
   );
 }
 
 /** A token from an email. Any invalid value becomes an unknown token, so that errors reveal nothing. */
 export const emailToken = z.catch(z.string(), '');
 
-export const optionalEmail = singleLine('The e-mail address', EMAIL_MAX_LENGTH).check(
-  z.refine((text) => text === '' || isEmailAddress(text), 'Enter an e-mail address like name@example.com.'),
+export const optionalEmail = singleLine('The email address', EMAIL_MAX_LENGTH).check(
+  z.refine((text) => text === '' || isEmailAddress(text), 'Enter an email address like name@example.com.'),
 );
 
 export const optionalPhone = singleLine('The phone number', PHONE_MAX_LENGTH).check(
@@ -63,10 +64,7 @@ export const optionalPhone = singleLine('The phone number', PHONE_MAX_LENGTH).ch
 );
 
 export const optionalWebsite = singleLine('The website', WEBSITE_MAX_LENGTH).check(
-  z.refine(
-    (text) => text === '' || isWebAddress(text),
-    'Enter a web address like www.example.com, starting with http or https if at all.',
-  ),
+  z.refine((text) => text === '' || isWebAddress(text), 'Enter a web address like www.example.com.'),
 );
 
 const ID_ERROR = 'The id must be a whole number above 0.';
@@ -81,7 +79,7 @@ export const idParam = z.pipe(
 export const idField = z.pipe(z.union([z.string(), z.int(ID_ERROR)], ID_ERROR), z.pipe(z.transform(String), idParam));
 
 export function countParam(label: string, max: number) {
-  const sentence = `${label} must be a whole number from 0 to ${max}.`;
+  const sentence = `"${label}" must be a whole number from 0 to ${max}.`;
   return z.pipe(
     z.string(sentence).check(z.regex(/^\d{1,9}$/, sentence)),
     z.pipe(z.transform(Number), z.number().check(z.maximum(max, sentence))),
@@ -90,7 +88,7 @@ export function countParam(label: string, max: number) {
 
 export const booleanParam = (label: string) =>
   z.pipe(
-    z.enum(['true', 'false', '1', '0'], `${label} must be true or false.`),
+    z.enum(['true', 'false', '1', '0'], `"${label}" must be true or false.`),
     z.transform((text) => text === 'true' || text === '1'),
   );
 

@@ -18,18 +18,21 @@ function weekOf<T extends z.ZodMiniType>(day: T) {
 }
 
 const time = z
-  .string('Enter a time, like 09:00.')
-  .check(z.refine((text) => isTimeOfDay(text), 'Enter a time, like 09:00.'));
+  .string('Enter a time like 09:00.')
+  .check(z.refine((text) => isTimeOfDay(text), 'Enter a time like 09:00.'));
 
 const dayIntervals = z
   .array(
-    z.object({ open: time, close: time }, 'Hours have an opening and a closing time.'),
-    'Hours are a list, empty for a closed day.',
+    z.object({ open: time, close: time }, 'Enter an opening time and a closing time.'),
+    'Send each day’s hours as a list, empty for a closed day.',
   )
   .check(
-    z.maxLength(INTERVALS_MAX, `A day has at most ${INTERVALS_MAX} opening times.`),
-    z.refine((hours) => !hours.some(isEmptyInterval), 'It closes when it opens. For the whole day choose 24 hours.'),
-    z.refine((hours) => !hasOverlap(hours), 'These times overlap.'),
+    z.maxLength(INTERVALS_MAX, `Enter at most ${INTERVALS_MAX} opening times per day.`),
+    z.refine(
+      (hours) => !hours.some(isEmptyInterval),
+      'Opening and closing times are the same. For a full day, choose 24 hours.',
+    ),
+    z.refine((hours) => !hasOverlap(hours), 'These times overlap. Change one of them.'),
   );
 
 /** Midnight to midnight is the whole day; other empty intervals are errors. */
@@ -41,11 +44,11 @@ const specialDay = z.object(
   {
     date: z.string('Choose a date.').check(z.refine((text) => isCalendarDay(text), 'Choose a date.')),
     label: singleLine('The name of the day', SPECIAL_DAY_NAME_MAX_LENGTH).check(
-      z.refine((text) => text !== '', 'Name the day, like Thanksgiving.'),
+      z.refine((text) => text !== '', 'Enter a name for the day, like Thanksgiving.'),
     ),
     intervals: dayIntervals,
   },
-  'A special day has a date, a label and intervals.',
+  'Each special day needs a date, a label and intervals.',
 );
 
 /** Hours as an owner enters them, in local time of the business. Also validated in the browser. */
@@ -53,12 +56,12 @@ export const hoursForm = z.object(
   {
     week: weekOf(dayIntervals),
     special: z._default(
-      z.array(specialDay, 'Special days are a list.').check(
-        z.maxLength(SPECIAL_DAYS_MAX, `Name at most ${SPECIAL_DAYS_MAX} special days.`),
+      z.array(specialDay, 'Send the special days as a list.').check(
+        z.maxLength(SPECIAL_DAYS_MAX, `Enter at most ${SPECIAL_DAYS_MAX} special days.`),
         z.check(({ value, issues }) => {
           for (const [at, { date }] of value.entries()) {
             if (value.findIndex((day) => day.date === date) === at) continue;
-            const message = 'This day is there already.';
+            const message = 'This day is already on the list.';
             issues.push({ code: 'custom', message, input: date, path: [at, 'date'] });
           }
         }),
@@ -66,6 +69,6 @@ export const hoursForm = z.object(
       [],
     ),
   },
-  'Hours have a week and special days.',
+  'Hours need a week and special days.',
 );
 export type HoursForm = z.infer<typeof hoursForm>;

@@ -46,7 +46,7 @@ const requiredMessage = z.pipe(
 /** A visitor’s message. Also validated in the browser. */
 export const leadForm = z.object({
   name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your name.'),
-  email: requiredEmail('Enter your e-mail address, so that they can answer.'),
+  email: requiredEmail('Enter your email address so that they can reply.'),
   phone: z._default(optionalPhone, ''),
   message: requiredMessage,
 });
@@ -103,7 +103,7 @@ export const updateLeadOperation = {
   body: z.object({ status: z.optional(status), note: z.optional(multiLine('The note', LEAD_NOTE_MAX_LENGTH)) }).check(
     z.refine((change) => change.status !== undefined || change.note !== undefined, {
       path: ['status'],
-      error: 'Give a status or a note.',
+      error: 'Send a status or a note.',
     }),
   ),
   response: leadResponse,

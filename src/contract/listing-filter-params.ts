@@ -34,13 +34,13 @@ const LATITUDE = [-90, 90] as const;
 const LONGITUDE = [-180, 180] as const;
 
 export const pointParam = z.pipe(
-  numberListParam('near must be a latitude and a longitude in degrees, like 30.27,-97.74.', [LATITUDE, LONGITUDE]),
+  numberListParam('"near" must be a latitude and a longitude in degrees, like 30.27,-97.74.', [LATITUDE, LONGITUDE]),
   z.transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude })),
 );
 
 /** A bounding box. `west` is greater than `east` if it crosses the date line. */
 export function boxParam(name: string) {
-  const sentence = `${name} must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.`;
+  const sentence = `"${name}" must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.`;
   return z.pipe(
     numberListParam(sentence, [LATITUDE, LONGITUDE, LATITUDE, LONGITUDE]).check(
       z.refine(([south = 0, , north = 0]) => south <= north, sentence),
@@ -59,10 +59,10 @@ export const LISTING_FILTER_SHAPE = {
   zip: z.optional(searchParam('The zip')),
   verified: z.optional(booleanParam('verified')),
   open_now: z.optional(booleanParam('open_now')),
-  min_rating: z.optional(numberParam('min_rating must be a number from 1 to 5.', [1, 5])),
+  min_rating: z.optional(numberParam('"min_rating" must be a number from 1 to 5.', [1, 5])),
   near: z.optional(pointParam),
   radius: z.optional(
-    numberParam(`radius must be a number of miles from 0.1 to ${RADIUS_MAX_MILES}.`, [0.1, RADIUS_MAX_MILES]),
+    numberParam(`"radius" must be a number of miles from 0.1 to ${RADIUS_MAX_MILES}.`, [0.1, RADIUS_MAX_MILES]),
   ),
   box: z.optional(boxParam('box')),
   as_typed: z.optional(booleanParam('as_typed')),
@@ -76,7 +76,7 @@ type RadiusParams = { near?: unknown; radius?: unknown };
 export const radiusNeedsPoint = z.refine<RadiusParams>(
   ({ near, radius }) => radius === undefined || near !== undefined,
   {
-    error: 'radius needs a point: add near=latitude,longitude.',
+    error: '"radius" needs a point. Add near=latitude,longitude.',
     path: ['radius'],
   },
 );

@@ -75,13 +75,13 @@ export const listingsQuerySchema = z
     public: z.optional(booleanParam('public')),
     mine: z.optional(booleanParam('mine')),
     ...LISTING_FILTER_SHAPE,
-    sort: z.optional(z.enum(LISTING_SORTS, `sort must be one of ${LISTING_SORTS.join(', ')}.`)),
+    sort: z.optional(z.enum(LISTING_SORTS, `"sort" must be one of: ${LISTING_SORTS.join(', ')}.`)),
     ...pageParams(LISTINGS_PAGE_SIZE),
   })
   .check(
     radiusNeedsPoint,
     z.refine(({ sort, near }) => sort !== 'nearest' || near !== undefined, {
-      error: 'sort=nearest needs a point: add near=latitude,longitude.',
+      error: 'sort=nearest needs a point. Add near=latitude,longitude.',
       path: ['sort'],
     }),
   );
@@ -95,12 +95,12 @@ export const servicesField = z.pipe(
       (typeof value === 'string' ? value.split(',') : value).map((text) => text.trim()).filter(Boolean),
     ),
     z
-      .array(service.check(z.refine((text) => !text.includes(','), 'A service has no comma in it.')))
-      .check(z.maxLength(SERVICES_MAX, `List at most ${SERVICES_MAX} services.`)),
+      .array(service.check(z.refine((text) => !text.includes(','), 'A service can’t contain a comma.')))
+      .check(z.maxLength(SERVICES_MAX, `Enter at most ${SERVICES_MAX} services.`)),
   ),
 );
 
-const YEARS_ERROR = `Enter whole years, from 0 to ${YEARS_IN_BUSINESS_MAX}.`;
+const YEARS_ERROR = `Enter a whole number of years from 0 to ${YEARS_IN_BUSINESS_MAX}.`;
 /** 12 or "12"; an empty text means unknown. */
 const yearsField = z.pipe(
   z.union([z.int(YEARS_ERROR), z.string().check(z.regex(/^\s*\d{0,4}\s*$/, YEARS_ERROR))], YEARS_ERROR),

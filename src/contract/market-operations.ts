@@ -37,9 +37,9 @@ const stateWire = z.object({ state: z.string(), name: z.string(), cities: z.int(
 export type StateWire = z.infer<typeof stateWire>;
 
 const placeField = (label: string, missing: string) => requiredLine(label, NAME_MAX_LENGTH, missing);
-const state = placeField('The state', 'Say which state.');
-const city = placeField('The city', 'Say which city.');
-const category = placeField('The category', 'Say which category.');
+const state = placeField('The state', 'Send a state.');
+const city = placeField('The city', 'Send a city.');
+const category = placeField('The category', 'Send a category.');
 
 export const getMarketOverviewOperation = {
   id: 'readMarkets',

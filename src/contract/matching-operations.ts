@@ -12,7 +12,7 @@ export const matchCategoriesOperation = {
   path: '/api/match',
   summary: 'Returns the categories that fit a need described in plain language, most likely first.',
   access: 'anyone',
-  query: z.strictObject({ need: requiredLine('The need', NEED_MAX_LENGTH, 'Say what is needed.') }),
+  query: z.strictObject({ need: requiredLine('The need', NEED_MAX_LENGTH, 'Describe what you need.') }),
   response: dataResponse(z.object({ categories: z.array(matchWire) })),
   cacheTags: ['categories'],
 } as const satisfies Operation;

@@ -3,7 +3,7 @@ import { messageResponse, tokenForm } from './common-schemas.ts';
 import { requiredEmail } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
-const newsletterForm = z.object({ email: requiredEmail('Enter your e-mail address.') });
+const newsletterForm = z.object({ email: requiredEmail('Enter your email address.') });
 
 export const subscribeToNewsletterOperation = {
   id: 'askForNewsletter',

@@ -90,7 +90,7 @@ export const updateNotificationSettingOperation = {
   access: 'signed-in',
   body: z.object({
     kind: z.enum(OPTIONAL_NOTIFICATION_KINDS, `The kind must be one of: ${OPTIONAL_NOTIFICATION_KINDS.join(', ')}.`),
-    by_mail: z.boolean('Say true or false.'),
+    by_mail: z.boolean('Send true or false.'),
   }),
   response: notificationSettingsResponse,
 } as const satisfies Operation;

@@ -72,7 +72,7 @@ export const removePasskeyOperation = {
   id: 'removePasskey',
   method: 'DELETE',
   path: '/api/users/passkeys/:id',
-  summary: 'Removes one of your passkeys. It cannot sign in any more.',
+  summary: 'Removes one of your passkeys. It can no longer be used to sign in.',
   access: 'signed-in',
   requiresRecentSignIn: true,
   params: idParams,

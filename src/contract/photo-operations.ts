@@ -21,7 +21,7 @@ const altField = singleLine('The description', PHOTO_ALT_MAX_LENGTH);
 const upload = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES };
 const uploadErrors = ['not-found', 'conflict', 'wrong-type', 'too-large', 'too-many'] as const;
 const photoOrderForm = z.object({
-  ids: z.array(idField, 'ids must be a list of numbers.').check(z.maxLength(PHOTOS_MAX)),
+  ids: z.array(idField, '"ids" must be a list of numbers.').check(z.maxLength(PHOTOS_MAX)),
 });
 const photoResponse = dataResponse(photoWire);
 const photoListResponse = dataResponse(z.array(photoWire));

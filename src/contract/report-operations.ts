@@ -16,17 +16,17 @@ export const reportForm = z
     target: z.enum(REPORT_TARGETS, `The target must be one of: ${REPORT_TARGETS.join(', ')}.`),
     target_id: idField,
     reason: z.enum(REPORT_REASONS, 'Choose a reason.'),
-    note: z._default(multiLine('What you write', REPORT_NOTE_MAX_LENGTH), ''),
+    note: z._default(multiLine('Your note', REPORT_NOTE_MAX_LENGTH), ''),
     email: z._default(optionalEmail, ''),
   })
   .check(
     z.refine(({ target, reason }) => reportReasonsFor(target).includes(reason), {
       path: ['reason'],
-      error: 'Choose a reason that fits what you report.',
+      error: 'Choose a reason that fits what you’re reporting.',
     }),
     z.refine(({ reason, note }) => !needsReportNote(reason) || note !== '', {
       path: ['note'],
-      error: 'Say what it is, so that a moderator can find it.',
+      error: 'Describe the problem so that a moderator can find it.',
     }),
   );
 export type ReportInput = z.infer<typeof reportForm>;

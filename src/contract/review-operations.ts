@@ -102,7 +102,7 @@ export const listReceivedReviewsOperation = {
   summary: 'Lists the public reviews of your listings, newest first.',
   access: 'signed-in',
   query: z.strictObject({
-    answered: z.optional(z.enum(['yes', 'no'], 'answered must be yes or no.')),
+    answered: z.optional(z.enum(['yes', 'no'], '"answered" must be yes or no.')),
     ...pageParams(LISTINGS_PAGE_SIZE),
   }),
   response: dataResponse(

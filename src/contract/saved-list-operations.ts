@@ -16,7 +16,7 @@ const savedListWire = z.object({
 export type SavedListWire = z.infer<typeof savedListWire>;
 
 const savedListResponse = dataResponse(savedListWire);
-const savedListForm = z.object({ name: requiredLine('The name', SAVED_NAME_MAX_LENGTH, 'Give the list a name.') });
+const savedListForm = z.object({ name: requiredLine('The name', SAVED_NAME_MAX_LENGTH, 'Enter a name for the list.') });
 /** Any invalid value becomes an unknown token. */
 const shareToken = z.catch(z.string().check(z.regex(/^[\w-]{43}$/)), '');
 const entryParams = z.object({ id: idParam, listing: idParam });
@@ -105,7 +105,7 @@ export const shareSavedListOperation = {
   summary: 'Creates or revokes a link that shows a list to anyone who has it. A revoked link never works again.',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ shared: z.boolean('Say true or false.') }),
+  body: z.object({ shared: z.boolean('Send true or false.') }),
   response: savedListResponse,
   errors: ['not-found', 'too-many'],
 } as const satisfies Operation;

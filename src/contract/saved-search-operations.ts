@@ -22,9 +22,9 @@ export function parseSavedSearchQuery(text: string): { query: string; filters: L
   return { query: query.toString(), filters: parsed.data };
 }
 
-const alerts = z.enum(ALERT_FREQUENCIES, `Alerts come ${ALERT_FREQUENCIES.join(', ')}.`);
-const name = requiredLine('The name', SAVED_NAME_MAX_LENGTH, 'Give the search a name.');
-const QUERY_ERROR = 'This is no search of the listings page.';
+const alerts = z.enum(ALERT_FREQUENCIES, `Alert frequency must be one of: ${ALERT_FREQUENCIES.join(', ')}.`);
+const name = requiredLine('The name', SAVED_NAME_MAX_LENGTH, 'Enter a name for the search.');
+const QUERY_ERROR = 'This isn’t a search of the listings page.';
 
 const savedSearchWire = z.object({
   id: z.int(),
@@ -90,12 +90,12 @@ export const updateSavedSearchOperation = {
     .object({
       name: z.optional(name),
       alerts: z.optional(alerts),
-      paused: z.optional(z.boolean('Say true or false.')),
+      paused: z.optional(z.boolean('Send true or false.')),
     })
     .check(
       z.refine((change) => Object.values(change).some((value) => value !== undefined), {
         path: ['name'],
-        error: 'Say what is to change.',
+        error: 'Send at least one change.',
       }),
     ),
   response: savedSearchResponse,

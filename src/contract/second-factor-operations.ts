@@ -9,7 +9,7 @@ const codeField = requiredLine('The code', CODE_MAX_LENGTH, 'Enter the code.');
 
 const secondStepForm = z.object({
   token: emailToken,
-  method: z.enum(CODE_METHODS, `method must be one of ${CODE_METHODS.join(', ')}.`),
+  method: z.enum(CODE_METHODS, `"method" must be one of: ${CODE_METHODS.join(', ')}.`),
   code: codeField,
 });
 

@@ -28,7 +28,7 @@ export const getListingStatisticsOperation = {
   query: z.strictObject({
     days: z._default(
       z.pipe(
-        z.enum(STATISTICS_DAYS.map(String), `days must be ${STATISTICS_DAYS.join(', ')}.`),
+        z.enum(STATISTICS_DAYS.map(String), `"days" must be ${STATISTICS_DAYS.join(', ')}.`),
         z.transform((text) => Number(text)),
       ),
       30,

@@ -23,7 +23,7 @@ export const submissionSteps = [
   }),
   z.object({
     phone: z._default(optionalPhone, ''),
-    email: requiredEmail('Enter an e-mail address, so that we can answer.'),
+    email: requiredEmail('Enter an email address so that we can reply.'),
     website: z._default(optionalWebsite, ''),
   }),
   z.object({
@@ -45,7 +45,7 @@ export const submissionApprovalChanges = z.object({
   business_name: z.optional(
     singleLine('The business name', NAME_MAX_LENGTH).check(nonEmpty('Enter the business name.')),
   ),
-  category: z.optional(singleLine('The category', NAME_MAX_LENGTH).check(nonEmpty('Name a category.'))),
+  category: z.optional(singleLine('The category', NAME_MAX_LENGTH).check(nonEmpty('Enter a category.'))),
   address: z.optional(
     singleLine('The address', ADDRESS_MAX_LENGTH).check(nonEmpty('Enter the address of the business.')),
   ),
@@ -142,7 +142,7 @@ export const listOwnSubmissionsOperation = {
 
 /** Absent fields stay as they are. Also validated in the browser. */
 export const submissionChangeForm = z.extend(submissionApprovalChanges, {
-  email: z.optional(requiredEmail('Enter an e-mail address, so that we can answer.')),
+  email: z.optional(requiredEmail('Enter an email address so that we can reply.')),
 });
 export type SubmissionChange = z.infer<typeof submissionChangeForm>;
 
@@ -151,7 +151,7 @@ export const changeOwnSubmissionOperation = {
   method: 'PUT',
   path: '/api/submissions/mine/:id',
   summary:
-    'Changes a business of yours that is in review, or sends it again after changes were requested. In review, it gets a new id, so that nobody approves what they have not read.',
+    'Changes a business of yours that is in review, or sends it again after changes were requested. In review, it gets a new id, so that nobody approves something they haven’t read.',
   access: 'signed-in',
   params: idParams,
   body: submissionChangeForm.check(z.refine((form) => Object.keys(form).length > 0, 'Change at least one field.')),

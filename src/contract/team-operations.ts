@@ -36,7 +36,7 @@ export const createInvitationOperation = {
   summary: 'Invites a person by email to help manage your listing. Replaces an earlier invitation to the same address.',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ email: requiredEmail('Enter the e-mail address of whom you invite.') }),
+  body: z.object({ email: requiredEmail('Enter the email address of the person to invite.') }),
   response: z.object({ success: z.literal(true), message: z.string(), data: invitationWire }),
   errors: ['not-found', 'conflict', 'too-many'],
 } as const satisfies Operation;

@@ -47,10 +47,10 @@ export const getVerificationOperation = {
 } as const satisfies Operation;
 
 const manualCheckForm = z.object({
-  result: z.enum(CHECK_RESULTS, `result must be one of: ${CHECK_RESULTS.join(', ')}.`),
+  result: z.enum(CHECK_RESULTS, `"result" must be one of: ${CHECK_RESULTS.join(', ')}.`),
   note: z._default(
     multiLine('The note', NOTE_MAX_LENGTH).check(
-      z.refine((text) => !text.includes('@'), 'Everybody can read the note: leave mail addresses out.'),
+      z.refine((text) => !text.includes('@'), 'The note is public. Remove email addresses from it.'),
     ),
     '',
   ),
@@ -63,7 +63,7 @@ export const recordVerificationCheckOperation = {
   path: '/api/listings/:id/verification/:check',
   summary: 'Records the result of a check that a moderator performs. The note is public.',
   access: 'moderator',
-  params: z.object({ id: idParam, check: z.enum(CHECK_IDS, 'There is no such check.') }),
+  params: z.object({ id: idParam, check: z.enum(CHECK_IDS, 'This check doesn’t exist.') }),
   body: manualCheckForm,
   response: verificationResponse,
   errors: ['not-found'],

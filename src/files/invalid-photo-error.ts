@@ -1,4 +1,5 @@
 /** Thrown for unsupported, damaged or excessive images; the message is for the user. */
 export class InvalidPhotoError extends Error {}
 
-export const damagedPhoto = () => new InvalidPhotoError('The photo is damaged: it cannot be read to its end.');
+export const damagedPhoto = () =>
+  new InvalidPhotoError('The photo is damaged and can’t be read. Choose a different one.');

@@ -15,7 +15,7 @@ const MEMORY_LIMIT_MB = 240;
 /** Freed memory goes back to the system at once. */
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(128 * 1024) };
 
-const TOO_COMPLEX = 'The photo takes too much time or memory to read. Save it smaller and try again.';
+const TOO_COMPLEX = 'The photo is too complex to process. Save a smaller version and try again.';
 
 /**
  * Re-encodes uploaded photos in a process of its own, with limits on its memory and time and without the settings of the server: decoders

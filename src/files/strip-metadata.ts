@@ -29,7 +29,7 @@ export function stripMetadata(bytes: Buffer): Buffer {
   }
 }
 
-const tooManyParts = () => new InvalidPhotoError('The photo has too many parts. Save it again and try once more.');
+const tooManyParts = () => new InvalidPhotoError('The photo file is too fragmented. Save it again and retry.');
 
 /** Bytes `from` to `to`; an image that ends before is damaged. */
 function slice(bytes: Buffer, from: number, to: number): Buffer {

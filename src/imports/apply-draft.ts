@@ -7,7 +7,7 @@ import type { ImportColumns, ImportTarget } from '#storage/imports/import-listin
 import type { ListingDraft } from './parse-draft.ts';
 import { isPlausiblyNear, UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
 
-const TOO_FAR_MESSAGE = 'The latitude and longitude are far away from the address.';
+const TOO_FAR_MESSAGE = 'The latitude and longitude are far from the address.';
 
 export type DraftResult = { columns: ImportColumns } | { issues: RowError[] };
 

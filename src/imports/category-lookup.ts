@@ -29,7 +29,7 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
       if (cached) return cached;
       const suggest = sentences.size < MAX_CACHED_SUGGESTIONS;
       const nearest = suggest ? await listSimilarCategories(tx, name, SUGGESTION_COUNT) : [];
-      const sentence = `There is no category "${name}".${nearest.length > 0 ? ` Nearest: ${nearest.join(', ')}.` : ''}`;
+      const sentence = `There’s no category named "${name}".${nearest.length > 0 ? ` Nearest: ${nearest.join(', ')}.` : ''}`;
       if (suggest) sentences.set(name, sentence);
       return sentence;
     },
@@ -43,7 +43,7 @@ function parsePairs(pairs: readonly string[], ids: ReadonlyMap<string, number>):
       const target = pair.slice(at + 1).trim();
       const id = ids.get(target.toLowerCase());
       if (at < 1) throw new ImportError(`"${pair}" must be like "Their category=Our category".`);
-      if (id === undefined) throw new ImportError(`There is no category "${target}" to put "${pair.slice(0, at)}" in.`);
+      if (id === undefined) throw new ImportError(`There’s no category named "${target}" for "${pair.slice(0, at)}".`);
       return [pair.slice(0, at).trim().toLowerCase(), id] as const;
     }),
   );

@@ -6,7 +6,7 @@ export const isStorable = (text: string) => text.isWellFormed() && !text.include
 /** A row of cells with storable names. The first cell that cannot be stored is reported. */
 export function checkCells(line: number, cells: ReadonlyMap<string, string>): FileRow {
   for (const [name, cell] of cells) {
-    if (!isStorable(cell)) return { line, error: `"${name}" has a character that cannot be kept.` };
+    if (!isStorable(cell)) return { line, error: `"${name}" contains a character that can’t be stored.` };
   }
   return { line, cells };
 }

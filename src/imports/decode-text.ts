@@ -25,7 +25,7 @@ function decoderFor(start: Uint8Array, encoding: string | undefined): TextDecode
   try {
     return new TextDecoder(marked ?? encoding ?? 'utf-8', { fatal: true });
   } catch {
-    throw new ImportError(`There is no encoding "${encoding}". Try utf-8 or windows-1252.`);
+    throw new ImportError(`There’s no encoding named "${encoding}". Try utf-8 or windows-1252.`);
   }
 }
 
@@ -34,7 +34,7 @@ function decodeChunk(decoder: TextDecoder, chunk: Uint8Array, last = false): str
     return decoder.decode(chunk, { stream: !last });
   } catch {
     throw new ImportError(
-      `The file is not text in ${decoder.encoding}. Save it as UTF-8, or name its encoding (such as windows-1252).`,
+      `The file isn’t ${decoder.encoding} text. Save it as UTF-8, or choose its encoding (such as windows-1252).`,
     );
   }
 }

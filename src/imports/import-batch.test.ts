@@ -62,7 +62,7 @@ describe('an interrupted import', () => {
     const summary = await importText(storage, file, { signal: stop.signal, onOutcomes: () => stop.abort() });
     expect(summary).toMatchObject({ rows: 1200, rowsDone: 500 });
     await expect(importText(storage, file, { mergeDuplicates: true })).rejects.toThrow(
-      `Batch ${summary.batchId} of this file was interrupted after 500 rows. Go on with the same options, or undo it first.`,
+      `Batch ${summary.batchId} of this file was interrupted after 500 rows. Resume it with the same options, or undo it first.`,
     );
     expect(await undo(summary.batchId)).toMatchObject({ archived: 500 });
     expect((await importText(storage, file)).rowsDone).toBe(1200);
@@ -71,7 +71,7 @@ describe('an interrupted import', () => {
   it('requires a flag to import a finished file again', async () => {
     const small = manyRows(1);
     const { batchId } = await importText(storage, small);
-    await expect(importText(storage, small)).rejects.toThrow(`This file was imported already, as batch ${batchId}.`);
+    await expect(importText(storage, small)).rejects.toThrow(`This file was already imported as batch ${batchId}.`);
     expect((await importText(storage, small, { again: true })).counts.duplicate).toBe(1);
   });
 });
@@ -100,7 +100,7 @@ describe('undoing a batch', () => {
       ['Beta Two', 'published'],
       ['Gamma', 'archived'],
     ]);
-    await expect(undo(second.batchId)).rejects.toThrow(`Batch ${second.batchId} has been undone already.`);
+    await expect(undo(second.batchId)).rejects.toThrow(`Batch ${second.batchId} has already been undone.`);
 
     // The earlier batch can be undone, because its listing is back at the version that it wrote.
     expect(await undo(first.batchId)).toMatchObject({ archived: 1, skipped: [{ listingId: b?.id }] });
@@ -132,6 +132,6 @@ describe('undoing a batch', () => {
   });
 
   it('rejects an unknown batch', async () => {
-    await expect(undo(999_999)).rejects.toThrow('There is no batch 999999.');
+    await expect(undo(999_999)).rejects.toThrow('Batch 999999 doesn’t exist.');
   });
 });

@@ -48,7 +48,7 @@ export function openStoredFile(files: FileStore, file: StoredImportFile): Import
 async function* readParts(files: FileStore, { storeKey, parts }: StoredParts): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < parts; at++) {
     const part = await files.get(partName(storeKey, at));
-    if (!part) throw new ImportError('The file is not there any more. Upload it again.');
+    if (!part) throw new ImportError('The file is no longer stored. Upload it again.');
     yield part;
   }
 }

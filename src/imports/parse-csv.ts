@@ -46,15 +46,15 @@ async function* parseRecords(text: AsyncIterable<string>): AsyncGenerator<CsvRec
 
 function csvErrorMessage(error: CsvError): string {
   return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    ? 'A quote is opened and never closed, or a row is longer than a megabyte: the file cannot be read as CSV.'
-    : `The file cannot be read as CSV: ${error.message}.`;
+    ? 'The file can’t be read as CSV. A quote is never closed, or a row is longer than a megabyte.'
+    : `The file can’t be read as CSV: ${error.message}.`;
 }
 
 function parseHeader(record: string[]): string[] {
   const names = record.map((name) => unescapeSpreadsheetCell(name).trim());
   const unstorable = names.findIndex((name) => !isStorable(name));
   if (unstorable >= 0)
-    throw new ImportError(`The name of column ${unstorable + 1} has a character that cannot be kept.`);
+    throw new ImportError(`The name of column ${unstorable + 1} contains a character that can’t be stored.`);
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (twice !== undefined) throw new ImportError(`Two columns are named "${twice}". Rename one of them.`);
   return names;
@@ -63,7 +63,7 @@ function parseHeader(record: string[]): string[] {
 function toFileRow(names: string[], record: string[], line: number): FileRow {
   const beyond = record.slice(names.length).some((cell) => cell !== '');
   if (beyond || record.length < names.length) {
-    return { line, error: `The row has ${record.length} cells where the first row names ${names.length} columns.` };
+    return { line, error: `The row has ${record.length} cells, but the first row names ${names.length} columns.` };
   }
   return checkCells(line, new Map(names.map((name, at) => [name, unescapeSpreadsheetCell(record[at] ?? '')])));
 }

@@ -97,7 +97,7 @@ function parseCoordinates({ latitude, longitude }: RowFields, issues: RowError[]
   if (latitude !== longitude) {
     issues.push({
       field: latitude === undefined ? 'latitude' : 'longitude',
-      sentence: 'Give the latitude and the longitude, or neither.',
+      sentence: 'Enter both the latitude and the longitude, or neither.',
     });
   }
   return null;

@@ -15,7 +15,7 @@ async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> 
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > MAX_ROW_LENGTH) {
-      throw new ImportError('A line is longer than a megabyte: the file cannot be read as JSON Lines.');
+      throw new ImportError('The file can’t be read as JSON Lines, because a line is longer than a megabyte.');
     }
     yield* lines;
   }
@@ -27,16 +27,16 @@ function parseLine(source: string, line: number): FileRow {
   try {
     value = JSON.parse(source);
   } catch {
-    return { line, error: 'The line is not JSON.' };
+    return { line, error: 'The line isn’t valid JSON.' };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { line, error: 'The line is not a JSON object.' };
+    return { line, error: 'The line isn’t a JSON object.' };
   }
   const cells = new Map<string, string>();
   for (const [name, each] of Object.entries(value)) {
-    if (!isStorable(name)) return { line, error: 'A name has a character that cannot be kept.' };
+    if (!isStorable(name)) return { line, error: 'A name contains a character that can’t be stored.' };
     const cell = toCell(each);
-    if (cell === null) return { line, error: `"${name}" must be text, a number, or a list of texts.` };
+    if (cell === null) return { line, error: `"${name}" must be text, a number or a list of text values.` };
     cells.set(name, cell);
   }
   return checkCells(line, cells);

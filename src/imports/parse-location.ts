@@ -19,8 +19,7 @@ export type RowLocation = { address: string; place: Place | null };
 
 export const UNKNOWN_PLACE_ISSUE: RowError = {
   field: 'address',
-  sentence:
-    'No place can be read from the address. Write it with its city, state and zip, like 12 Main St, Austin, TX 78701.',
+  sentence: 'We couldn’t find a place in the address. Include city, state and zip, like 12 Main St, Austin, TX 78701.',
 };
 
 /** Joins the address columns. Many files have only the street in "address" and the rest in other columns. */

@@ -55,25 +55,28 @@ test.each([
   ['jsonl', '{"name":"Rosa","about":["a","\\ud800"]}\n{"name":"Ada","about":null}'],
 ] as const)('a cell of a %s file that cannot be stored is an error of its row', async (format, content) => {
   expect(cellsOf(await collectRows(chunkedFile(content, { format })))).toEqual([
-    '"about" has a character that cannot be kept.',
+    '"about" contains a character that can’t be stored.',
     { name: 'Ada', about: '' },
   ]);
 });
 
 test('a column name that cannot be stored is an error of the CSV file or of the JSON line', async () => {
   await expect(collectRows(chunkedFile('name,a\0b,a\0b\nRosa,,\n'))).rejects.toThrow(
-    'The name of column 2 has a character that cannot be kept.',
+    'The name of column 2 contains a character that can’t be stored.',
   );
   const lines = chunkedFile('{"a\\u0000":{}}\n{"name":"Ada"}', { format: 'jsonl' });
-  expect(cellsOf(await collectRows(lines))).toEqual(['A name has a character that cannot be kept.', { name: 'Ada' }]);
+  expect(cellsOf(await collectRows(lines))).toEqual([
+    'A name contains a character that can’t be stored.',
+    { name: 'Ada' },
+  ]);
 });
 
 test('another encoding must be specified, or the file is rejected', async () => {
   const latin = Buffer.from('name\ncaf\xe9\n', 'latin1');
   expect(cellsOf(await collectRows(chunkedFile(latin, { encoding: 'windows-1252' })))).toEqual([{ name: 'café' }]);
-  await expect(collectRows(chunkedFile(latin))).rejects.toThrow('The file is not text in utf-8.');
+  await expect(collectRows(chunkedFile(latin))).rejects.toThrow('The file isn’t utf-8 text.');
   await expect(collectRows(chunkedFile(latin, { encoding: 'klingon' }))).rejects.toThrow(
-    'There is no encoding "klingon".',
+    'There’s no encoding named "klingon".',
   );
 });
 
@@ -81,8 +84,8 @@ test('another encoding must be specified, or the file is rejected', async () => 
 test('only the row with too many or too few cells is rejected', async () => {
   const rows = await collectRows(chunkedFile('a,b\n1,2,3\n4\n5,6\n7,8,\n'));
   expect(cellsOf(rows)).toEqual([
-    'The row has 3 cells where the first row names 2 columns.',
-    'The row has 1 cells where the first row names 2 columns.',
+    'The row has 3 cells, but the first row names 2 columns.',
+    'The row has 1 cells, but the first row names 2 columns.',
     { a: '5', b: '6' },
     { a: '7', b: '8' },
   ]);
@@ -97,7 +100,7 @@ test.each([
   ['no content', ''],
 ])('a file with %s is rejected before the import starts', async (_, text) => {
   await expect(inspectImportFile(chunkedFile(text, { piece: 65_536 }))).rejects.toThrow(
-    /^(A quote is|Two columns|The file (is empty|has no))/,
+    /^(Two columns|The file (can’t be read as CSV|is empty|has no))/,
   );
 });
 
@@ -107,9 +110,9 @@ test('JSON Lines must contain an object per line; only invalid lines are rejecte
   const rows = await collectRows(chunkedFile(text, { format: 'jsonl' }));
   expect(cellsOf(rows)).toEqual([
     { name: 'A', services: 'x, y', year: '1999', phone: '' },
-    'The line is not JSON.',
-    'The line is not a JSON object.',
-    '"name" must be text, a number, or a list of texts.',
+    'The line isn’t valid JSON.',
+    'The line isn’t a JSON object.',
+    '"name" must be text, a number or a list of text values.',
     { name: 'Z' },
   ]);
   expect(rows.map((row) => row.line)).toEqual([1, 3, 4, 5, 6]);

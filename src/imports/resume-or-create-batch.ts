@@ -46,12 +46,12 @@ export async function resumeOrCreateBatch(
   if (previous && previous.finishedAt === null) {
     if (isDeepStrictEqual(previous.settings, { ...settings })) return previous;
     throw new ImportError(
-      `Batch ${previous.id} of this file was interrupted after ${previous.rowsDone} rows. Go on with the same options, or undo it first.`,
+      `Batch ${previous.id} of this file was interrupted after ${previous.rowsDone} rows. Resume it with the same options, or undo it first.`,
     );
   }
   if (previous && !options.again) {
     throw new ImportError(
-      `This file was imported already, as batch ${previous.id}. Undo that one first, or import it again.`,
+      `This file was already imported as batch ${previous.id}. Undo that batch first, or import the file again.`,
     );
   }
   return insertImportBatch(db, {

@@ -16,7 +16,7 @@ const degrees = (label: string, max: number) => {
 };
 
 const EARLIEST_YEAR = 1600;
-const yearMessage = `The year must have four digits, from ${EARLIEST_YEAR} on.`;
+const yearMessage = `The year must have four digits and be ${EARLIEST_YEAR} or later.`;
 /** Empty means unknown. */
 const year = z.pipe(
   z

@@ -63,9 +63,9 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
     );
     expect((await listingOf('near')).place).toMatchObject({ latitude: 30.2701, longitude: -97.7401 });
     expect(fates.slice(1).map(describeOutcome)).toEqual([
-      'latitude: The latitude and longitude are far away from the address.',
+      'latitude: The latitude and longitude are far from the address.',
       'latitude: The latitude must be a number from -90 to 90.',
-      'latitude: Give the latitude and the longitude, or neither.',
+      'latitude: Enter both the latitude and the longitude, or neither.',
     ]);
   });
 
@@ -84,7 +84,7 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
       ),
     );
     expect((await listingOf('x')).businessName).toBe(name);
-    expect(describeOutcomes(summary)[1]).toBe('"name" has a character that cannot be kept.');
+    expect(describeOutcomes(summary)[1]).toBe('"name" contains a character that can’t be stored.');
   });
 
   // covers R-33
@@ -121,9 +121,9 @@ describe('an invalid row', () => {
     expect(bad?.line).toBe(2);
     expect(bad?.issues.map(({ field, sentence }) => `${field}: ${sentence}`)).toEqual([
       'phone: Enter a phone number with 7 to 15 digits.',
-      'opened_year: The year must have four digits, from 1600 on.',
-      'category: There is no category "Plumbng". Nearest: Plumbing, Bakery, Law Firm.',
-      'address: No place can be read from the address. Write it with its city, state and zip, like 12 Main St, Austin, TX 78701.',
+      'opened_year: The year must have four digits and be 1600 or later.',
+      'category: There’s no category named "Plumbng". Nearest: Plumbing, Bakery, Law Firm.',
+      'address: We couldn’t find a place in the address. Include city, state and zip, like 12 Main St, Austin, TX 78701.',
     ]);
     expect(empty?.issues.map(({ field }) => field)).toEqual(['business_name', 'category']);
     expect(summary.unknownColumns).toEqual(['Colour']);
@@ -134,7 +134,7 @@ describe('an invalid row', () => {
     expect((await importText(storage, file, { categories: ['attorneys=law-firm'] })).counts.new).toBe(1);
     expect((await listingOf('k')).category).toBe('Law Firm');
     await expect(importText(storage, file, { categories: ['a=Nothing'] })).rejects.toThrow(
-      'There is no category "Nothing"',
+      'There’s no category named "Nothing"',
     );
   });
 });

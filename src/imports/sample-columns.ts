@@ -19,7 +19,7 @@ export async function sampleColumns(file: ImportFile): Promise<ColumnSample[]> {
     if (rows === SAMPLED_ROWS) break;
   }
   const names = [...samples.keys()].filter((name) => name !== '');
-  if (names.length === 0) throw new ImportError('The file has no rows that can be read.');
+  if (names.length === 0) throw new ImportError('The file has no readable rows.');
   if (names.length > IMPORT_COLUMNS_MAX) throw new ImportError(`The file has more than ${IMPORT_COLUMNS_MAX} columns.`);
   const { columns } = planColumns(names, new Map());
   return names.map((name) => ({ name, guess: columns.get(name) ?? '', samples: [...(samples.get(name) ?? [])] }));

@@ -47,8 +47,8 @@ async function undoChunk(
   const now = clock();
   return db.transaction().execute(async (tx) => {
     const batch = await lockImportBatch(tx, batchId);
-    if (!batch) throw new ImportError(`There is no batch ${batchId}.`);
-    if (batch.undoneAt) throw new ImportError(`Batch ${batchId} has been undone already.`);
+    if (!batch) throw new ImportError(`Batch ${batchId} doesn’t exist.`);
+    if (batch.undoneAt) throw new ImportError(`Batch ${batchId} has already been undone.`);
     const changes = await lockUndoableChanges(tx, batchId, { after, limit: CHUNK_SIZE });
     const last = changes.at(-1);
     if (!last) {

@@ -19,10 +19,12 @@ export const checkClaim = defineJob(z.object({ claimId: z.int() }), async (conte
   const url = listing && normalizeWebAddress(listing.website);
   const token = domainToken({ siteUrl: context.site.url, listingId: claim.listingId, ownerId: claim.userId });
   const result =
-    host && url ? await findDomainToken(context, token, { host, url }) : { finding: 'No website of its own is given.' };
+    host && url
+      ? await findDomainToken(context, token, { host, url })
+      : { finding: 'The listing has no website of its own.' };
   await db.transaction().execute(async (tx) => {
     const { finding } = result;
-    if ('place' in result) await proveClaim(tx, claim.id, { how: `Proved by ${finding}.`, now: clock() });
+    if ('place' in result) await proveClaim(tx, claim.id, { how: `Verified by ${finding}.`, now: clock() });
     else await saveClaimFinding(tx, claim.id, { finding, now: clock() });
   });
 });
@@ -41,8 +43,10 @@ async function findDomainToken(
   });
   const isUnreachable = page instanceof FetchError;
   const place = findToken(website.host, { token, page: isUnreachable ? null : page, txtRecords });
-  if (place) return { finding: `the token ${place} of ${website.host}`, place };
+  if (place) return { finding: `the code ${place} of ${website.host}`, place };
   if (isUnreachable)
-    return { finding: `The token was not in the DNS of ${website.host}, and the page gave nothing: ${page.message}` };
-  return { finding: `The token was neither in the DNS nor on the page of ${website.host}.` };
+    return {
+      finding: `We didn’t find the code in the DNS of ${website.host}, and couldn’t load the page. ${page.message}`,
+    };
+  return { finding: `We didn’t find the code on the page or in the DNS of ${website.host}.` };
 }

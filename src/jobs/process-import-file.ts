@@ -17,7 +17,7 @@ import { defineJob, type JobContext } from './job-handler.ts';
 const MAX_STEP_MS = 120_000;
 /** Small enough that concurrent writes to listings hardly wait. */
 const CHUNK_SIZE = 100;
-const IMPORT_FAILED_MESSAGE = 'It could not be finished. Try it again; what was done so far is kept.';
+const IMPORT_FAILED_MESSAGE = 'It couldn’t be finished. Try again, and it will continue where it stopped.';
 
 const payloadSchema = z.object({ fileId: z.int(), step: z.int() });
 

@@ -3,35 +3,35 @@ import { composeEmail, type EmailContent, type EmailSite, siteLink } from './ema
 /** The secret is in the URL fragment, which browsers do not send: no server log contains it. */
 export function confirmAddressEmail(site: EmailSite, { name, secret }: { name: string; secret: string }): EmailContent {
   return composeEmail(site, {
-    subject: `Confirm your e-mail address for ${site.name}`,
+    subject: `Confirm your email address for ${site.name}`,
     heading: `Welcome to ${site.name}`,
-    paragraphs: [`Hello ${name},`, 'please confirm that this is your e-mail address.'],
-    action: { label: 'Confirm my address', url: siteLink(site, `/account/confirm#${secret}`) },
-    footnotes: ['The link works for 7 days.', 'If you did not open an account with us, you need not do anything.'],
+    paragraphs: [`Hi ${name},`, 'Please confirm that this is your email address.'],
+    action: { label: 'Confirm email address', url: siteLink(site, `/account/confirm#${secret}`) },
+    footnotes: ['The link works for 7 days.', 'If you didn’t create an account with us, you can ignore this email.'],
   });
 }
 
 export function resetPasswordEmail(site: EmailSite, { name, secret }: { name: string; secret: string }): EmailContent {
   return composeEmail(site, {
-    subject: `Set a new password for ${site.name}`,
-    heading: 'Set a new password',
-    paragraphs: [`Hello ${name},`, 'somebody, probably you, asked for a new password for your account.'],
+    subject: `Reset your ${site.name} password`,
+    heading: 'Reset your password',
+    paragraphs: [`Hi ${name},`, 'We got a request to reset the password for your account.'],
     action: { label: 'Choose a new password', url: siteLink(site, `/account/reset#${secret}`) },
     footnotes: [
-      'The link works once, within 60 minutes. A newer one ends it.',
-      'If you did not ask for it, you need not do anything: your password stays as it is.',
+      'This link works once and expires in 60 minutes. If you ask for another, only the newest one works.',
+      'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
     ],
   });
 }
 
 export function passwordChangedEmail(site: EmailSite, { name }: { name: string }): EmailContent {
   return composeEmail(site, {
-    subject: `Your password for ${site.name} was changed`,
+    subject: `Your ${site.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${name},`,
-      'the password of your account was just changed, and you were signed out everywhere else.',
-      `If that was not you, write to ${site.supportEmail} at once.`,
+      `Hi ${name},`,
+      'Your password was just changed, and you were signed out on all other devices.',
+      `If this wasn’t you, contact ${site.supportEmail} right away.`,
     ],
   });
 }

@@ -2,19 +2,19 @@ import type { CorrectionField } from '#domain/listings/correction.ts';
 import type { CorrectionMail, OwnerCorrectionMail } from '#domain/notifications/mail-message.ts';
 import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-/** Completes "What you told us about … of the business". */
+/** Completes "Thanks for suggesting a correction to … of the business". */
 const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   name: 'the name',
   category: 'the category',
   address: 'the address',
-  moved: 'the new address',
+  moved: 'the address',
   phone: 'the phone number',
-  email: 'the e-mail address',
+  email: 'the email address',
   website: 'the website',
   hours: 'the opening hours',
   services: 'the services',
   description: 'the description',
-  closed: 'the closing',
+  closed: 'the status',
 };
 
 type CorrectionStatusInput = {
@@ -32,16 +32,16 @@ export function correctionStatusEmail(
 ): EmailContent {
   const { heading, text } = CORRECTION_STATUS_TEXT[news];
   return composeEmail(site, {
-    subject: `About your correction of ${businessName}`,
+    subject: `Your correction to ${businessName}`,
     heading,
     paragraphs: [
-      `What you told us about ${CORRECTION_FIELD_LABELS[field]} of "${businessName}" ${text}`,
-      ...(reason ? [`The reason: ${reason}`] : []),
+      `Your correction to ${CORRECTION_FIELD_LABELS[field]} of "${businessName}" ${text}`,
+      ...(reason ? [`Reason: ${reason}`] : []),
     ],
-    action: { label: 'See what became of it', url: siteLink(site, `/account/correction#${secret}`) },
+    action: { label: 'Check status', url: siteLink(site, `/account/correction#${secret}`) },
     footnotes: [
       news === 'received'
-        ? 'If it was not you, do nothing: you will hear of this once more and never again.'
+        ? 'If you didn’t send this, you can ignore it. We’ll email you one more time, when it’s decided.'
         : appealNotice(site),
     ],
   });
@@ -49,14 +49,17 @@ export function correctionStatusEmail(
 
 const CORRECTION_STATUS_TEXT: Record<CorrectionMail['news'], { heading: string; text: string }> = {
   received: {
-    heading: 'Thank you for your correction',
-    text: 'has arrived. We write to you when it is decided; with the link you can look at any time.',
+    heading: 'Thanks for your correction',
+    text: 'has arrived. We’ll email you when it’s decided. You can check its status any time with the link below.',
   },
-  approved: { heading: 'Your correction was made', text: 'was found to be right. Thank you for your help.' },
-  rejected: { heading: 'Your correction was not made', text: 'was looked at and not made. The page stays as it is.' },
+  approved: {
+    heading: 'Your correction was accepted',
+    text: 'was accepted, and the page is up to date. Thanks for your help.',
+  },
+  rejected: { heading: 'Your correction was declined', text: 'was reviewed and declined, so the page hasn’t changed.' },
   undone: {
-    heading: 'We took a decision back',
-    text: 'is looked at again: what we wrote to you about it does not hold any more. You will hear from us.',
+    heading: 'We reversed a decision',
+    text: 'is under review again. Please disregard our last email about it. We’ll let you know what we decide.',
   },
 };
 
@@ -89,20 +92,18 @@ const OWNER_CORRECTION_TEXT: Record<
   asked: {
     heading: 'Is this right?',
     text: (field, name) => [
-      `A visitor says that ${field} of ${name} should be another.`,
-      'Look at it in your dashboard and say whether it is right. If you do not answer within 7 days, a moderator decides.',
+      `A visitor says that ${field} of ${name} is out of date or wrong.`,
+      'Review the suggestion in your dashboard and accept or decline it. If you don’t respond within 7 days, a moderator will decide.',
     ],
   },
   made: {
     heading: 'Your listing was corrected',
     text: (field, name) => [
-      `A visitor told us about ${field} of ${name}. A moderator has looked at it and corrected the page.`,
+      `A visitor suggested a correction to ${field} of ${name}. A moderator reviewed it and updated the page.`,
     ],
   },
   undone: {
-    heading: 'A correction was taken back',
-    text: (field, name) => [
-      `We had corrected ${field} of ${name}. That was taken back, and your listing is as it was before.`,
-    ],
+    heading: 'A correction was undone',
+    text: (field, name) => [`We undid a correction to ${field} of ${name}. Your listing is back to how it was.`],
   },
 };

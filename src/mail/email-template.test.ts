@@ -101,7 +101,7 @@ describe('the content of each email', () => {
   it('links to the approved listing and gives the reason for a rejection', () => {
     expect(emails['submission-approved'].text).toContain('https://town.test/business/12\n');
     const rejected = submissionRejectedEmail(site, { businessName: 'Park & Sons', reason: 'The address is missing.' });
-    expect(rejected.text).toContain('The reason: The address is missing.');
+    expect(rejected.text).toContain('Reason: The address is missing.');
     expect(rejected.html).toContain('Park &amp; Sons');
     expect(submissionRejectedEmail(site, { businessName: 'Park & Sons', reason: '' }).text).not.toContain('reason');
   });
@@ -114,7 +114,7 @@ describe('the content of each email', () => {
     'review-rejected',
     'review-undone',
   ] as const)('explains in %s how to appeal', (kind) => {
-    expect(emails[kind].text).toContain('write to support@town.test: somebody will look at it again');
+    expect(emails[kind].text).toContain('Write to support@town.test, and someone will take another look');
   });
 
   it('links to the confirm and unsubscribe pages of the newsletter', () => {

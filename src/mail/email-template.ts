@@ -44,9 +44,9 @@ export function siteLink(site: EmailSite, path: `/${string}`): string {
 export function appealNotice(site: EmailSite, decisionId?: number): string {
   if (decisionId !== undefined) {
     const url = siteLink(site, `/dashboard/decisions#decision-${decisionId}`);
-    return `If you think that this is wrong, you can appeal within three weeks. Somebody else will look at it again:\n${url}`;
+    return `Think this is a mistake? You can appeal within three weeks, and someone else will review it:\n${url}`;
   }
-  return `If you think that this is wrong, write to ${site.supportEmail}: somebody will look at it again.`;
+  return `Think this is a mistake? Write to ${site.supportEmail}, and someone will take another look.`;
 }
 
 /** A line break in a subject would start another header. */
@@ -63,7 +63,7 @@ function renderText(site: EmailSite, { heading, paragraphs, entries = [], action
 /** Joins the parts and appends the signature of the site. */
 export function renderTextEmail(site: EmailSite, parts: string[]): string {
   const unsubscribe = site.unsubscribe
-    ? [`${unsubscribeReason(site.unsubscribe)} Stop these mails:\n${site.unsubscribe.url}`]
+    ? [`${unsubscribeReason(site.unsubscribe)} Unsubscribe:\n${site.unsubscribe.url}`]
     : [];
   return `${[...parts, ...unsubscribe, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
 }
@@ -82,10 +82,10 @@ function renderHtml(site: EmailSite, email: EmailBody): string {
 
 type UnsubscribeLink = NonNullable<EmailSite['unsubscribe']>;
 
-const unsubscribeReason = ({ topic }: UnsubscribeLink) => `You get mails of the kind “${topic}”.`;
+const unsubscribeReason = ({ topic }: UnsubscribeLink) => `You’re getting this email because you turned on “${topic}”.`;
 
 const renderUnsubscribeLine = (link: UnsubscribeLink) =>
-  `<p style="margin:24px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(unsubscribeReason(link))} ${renderLink(link.url, 'Stop these mails')}</p>`;
+  `<p style="margin:24px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(unsubscribeReason(link))} ${renderLink(link.url, 'Unsubscribe')}</p>`;
 
 /** The HTML frame of every email. `body` is markup; the rest is plain text. */
 export function renderHtmlEmail(site: EmailSite, page: { subject: string; heading: string; body: string }): string {

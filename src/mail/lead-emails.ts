@@ -6,19 +6,21 @@ type LeadEmailInput = LeadForm & { businessName: string; listingId: number; isTo
 /** Goes to the business; replies go to the sender of the lead. */
 export function leadEmail(site: EmailSite, lead: LeadEmailInput): EmailContent {
   const { name, email, phone, message, businessName, listingId, isToOwner } = lead;
-  const from = [`From: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
+  const from = [`From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
   return composeEmail(site, {
-    subject: `${name} wrote to ${businessName}`,
+    subject: `New message from ${name} for ${businessName}`,
     heading: `A message for ${businessName}`,
     paragraphs: [message, from],
     action: isToOwner
-      ? { label: 'Answer in your dashboard', url: siteLink(site, '/dashboard/messages') }
-      : { label: 'See the page of the business', url: siteLink(site, `/business/${listingId}`) },
+      ? { label: 'Reply in your dashboard', url: siteLink(site, '/dashboard/messages') }
+      : { label: 'See the business page', url: siteLink(site, `/business/${listingId}`) },
     footnotes: [
       isToOwner
-        ? `Answer in your dashboard, and ${name} gets your answer by email without learning your address. Or answer this email to write from your own.`
-        : `Answer this mail to write to ${name}. Your own address is known to them only if you do.`,
-      ...(isToOwner ? [] : ['You get it because this address stands on the page. Claim the page to manage it.']),
+        ? `Reply in your dashboard to keep your email address private, or reply to this email to answer from your own address.`
+        : `Reply to this email to answer ${name}. They’ll see your email address only if you do.`,
+      ...(isToOwner
+        ? []
+        : ['You got this message because your address is on the business page. Claim the page to manage it.']),
     ],
   });
 }
@@ -32,13 +34,13 @@ export function leadReceiptEmail(
 ): EmailContent {
   return composeEmail(site, {
     subject: `Your message to ${businessName}`,
-    heading: 'We passed it on',
+    heading: 'Message sent',
     paragraphs: [
-      `Your message to "${businessName}" is on its way. Whoever answers writes to this address.`,
+      `We sent your message to "${businessName}". They’ll reply to this email address.`,
       ...(message === null ? [] : ['You wrote:', message]),
     ],
     action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: ['If you did not write to them, somebody gave your address by mistake; nothing else will come of it.'],
+    footnotes: ['If you didn’t write to them, someone entered your address by mistake. You can ignore this email.'],
   });
 }
 
@@ -47,13 +49,13 @@ type LeadAnswerInput = { businessName: string; message: string; secret: string }
 /** The answer of a business. Answers to this email reach nobody, so the link leads to the thread. */
 export function leadAnswerEmail(site: EmailSite, { businessName, message, secret }: LeadAnswerInput): EmailContent {
   return composeEmail(site, {
-    subject: `${businessName} answered your message`,
-    heading: `${businessName} answered`,
+    subject: `${businessName} replied to your message`,
+    heading: `${businessName} replied`,
     paragraphs: [message],
     action: { label: 'Read the conversation and reply', url: siteLink(site, `${LEAD_THREAD_PATH}#${secret}`) },
     footnotes: [
-      'Reply with the button above: answers to this email are not read. The link is private; whoever has it can read the conversation and write in your name.',
-      'If you did not write to this business, somebody gave your address by mistake. You can ignore this email.',
+      'Please use the button above to reply, because replies to this email don’t reach anyone. The link is private: anyone who has it can read the conversation and reply as you.',
+      'If you didn’t write to this business, someone entered your address by mistake. You can ignore this email.',
     ],
   });
 }

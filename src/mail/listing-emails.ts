@@ -13,10 +13,10 @@ type EditDecisionInput = {
 };
 
 const EDIT_DECISION_TEXT: Record<Verdict, { heading: string; fact: string }> = {
-  approved: { heading: 'Your changes are live', fact: 'were read by a moderator and are on its page now.' },
+  approved: { heading: 'Your changes are live', fact: 'were approved and are now on its page.' },
   rejected: {
-    heading: 'Your changes were not made',
-    fact: 'were read by a moderator and not made. Its page stays as it is.',
+    heading: 'Your changes were not approved',
+    fact: 'were reviewed by a moderator and not approved. Its page hasn’t changed.',
   },
 };
 
@@ -26,12 +26,12 @@ export function editDecisionEmail(
 ): EmailContent {
   const { heading, fact } = EDIT_DECISION_TEXT[verdict];
   return composeEmail(site, {
-    subject: `About your changes to ${businessName}`,
+    subject: `Your changes to ${businessName}`,
     heading,
     paragraphs: [
       `The changes you sent for "${businessName}" ${fact}`,
-      ...(reason ? [`The reason: ${reason}`] : []),
-      ...(verdict === 'rejected' ? ['You can send them again with that put right.'] : []),
+      ...(reason ? [`Reason: ${reason}`] : []),
+      ...(verdict === 'rejected' ? ['You can fix that and submit them again.'] : []),
     ],
     action: { label: 'See your listing', url: siteLink(site, `/business/${listingId}`) },
     footnotes: [appealNotice(site, decisionId)],
@@ -41,8 +41,8 @@ export function editDecisionEmail(
 type EditDecisionUndoneInput = { businessName: string; listingId: number; verdict: Verdict };
 
 const EDIT_UNDONE_TEXT: Record<Verdict, string> = {
-  approved: 'Its page is as it was before them.',
-  rejected: 'What we wrote about them does not hold any more.',
+  approved: 'Its page is back to how it was before.',
+  rejected: 'Please disregard our last email about them.',
 };
 
 export function editDecisionUndoneEmail(
@@ -50,11 +50,11 @@ export function editDecisionUndoneEmail(
   { businessName, listingId, verdict }: EditDecisionUndoneInput,
 ): EmailContent {
   return composeEmail(site, {
-    subject: `We look at your changes to ${businessName} again`,
-    heading: 'We took a decision back',
+    subject: `We’re reviewing your changes to ${businessName} again`,
+    heading: 'We reversed a decision',
     paragraphs: [
-      `We told you that your changes to "${businessName}" were ${verdict}. That decision has been taken back. ${EDIT_UNDONE_TEXT[verdict]}`,
-      'We are looking at them again, and you will hear from us.',
+      `We told you that your changes to "${businessName}" were ${verdict}. We’ve reversed that decision. ${EDIT_UNDONE_TEXT[verdict]}`,
+      'We’re reviewing them again and will let you know what we decide.',
     ],
     action: { label: 'See your listing', url: siteLink(site, `/business/${listingId}`) },
     footnotes: [appealNotice(site)],
@@ -68,20 +68,22 @@ export function confirmDetailsEmail(
   { name, businessName, confirmedOn, secret }: ConfirmDetailsInput,
 ): EmailContent {
   return composeEmail(site, {
-    subject: `Is everything about ${businessName} still right?`,
-    heading: 'Still right?',
+    subject: `Is everything about ${businessName} still correct?`,
+    heading: 'Still correct?',
     paragraphs: [
-      `Hello ${name}, on ${formatLongDate(confirmedOn)} you last said that the details of "${businessName}" are right. We ask once a year, because people rely on them and the Verified badge needs it.`,
-      'One tap shows you what the page says, and one more confirms it. If something has changed, the same page leads to the form.',
+      `Hi ${name}, you last confirmed the details of "${businessName}" on ${formatLongDate(confirmedOn)}. We ask once a year, because people rely on them and the Verified badge requires it.`,
+      'It takes two taps: review what the page says, then confirm it. If something has changed, you can update it from the same page.',
     ],
-    action: { label: 'Look and confirm', url: siteLink(site, `/account/still-right#${secret}`) },
-    footnotes: ['The link works for 30 days, once. What has changed you can change in your dashboard at any time.'],
+    action: { label: 'Review and confirm', url: siteLink(site, `/account/still-right#${secret}`) },
+    footnotes: [
+      'This link works once and expires in 30 days. You can update your listing in your dashboard at any time.',
+    ],
   });
 }
 
 const CONTENT_LABELS: Record<RemovalMail['what'], (name: string) => string> = {
   reply: (name) => `Your reply to a review of "${name}"`,
-  photo: (name) => `A photo that you sent of "${name}"`,
+  photo: (name) => `A photo you added to "${name}"`,
   listing: (name) => `The listing "${name}"`,
 };
 
@@ -90,14 +92,14 @@ export function contentRemovedEmail(
   { kind, what, businessName, listingId, reason, decisionId }: Omit<RemovalMail, 'userId'>,
 ): EmailContent {
   const isGone = kind === 'content-removed';
-  const fact = isGone ? 'was taken away by a moderator.' : 'is there again: we took our decision back.';
+  const fact = isGone ? 'was removed by a moderator.' : 'is back, because we reversed our decision.';
   return composeEmail(site, {
-    subject: `About your ${what}: ${businessName}`,
-    heading: isGone ? `Your ${what} is not shown any more` : `Your ${what} is shown again`,
+    subject: `Your ${what}: ${businessName}`,
+    heading: isGone ? `Your ${what} was removed` : `Your ${what} is back`,
     paragraphs: [
       `${CONTENT_LABELS[what](businessName)} ${fact}`,
-      ...(isGone && reason ? [`The reason: ${reason}`] : []),
-      ...(isGone && what !== 'listing' ? ['You can send another one that keeps to our rules.'] : []),
+      ...(isGone && reason ? [`Reason: ${reason}`] : []),
+      ...(isGone && what !== 'listing' ? ['You can post another one that follows our rules.'] : []),
     ],
     action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
     footnotes: [appealNotice(site, decisionId)],
@@ -112,16 +114,16 @@ export function staffChangeEmail(
   const title = staffChangeTitle(change, `"${businessName}"`);
   if (undone)
     return composeEmail(site, {
-      subject: `We took a change back: ${businessName}`,
-      heading: 'A moderator took a change back',
-      paragraphs: [`${title}: a moderator had changed it and has changed it back.`],
+      subject: `We undid a change: ${businessName}`,
+      heading: 'A moderator undid a change',
+      paragraphs: [`${title}: a moderator undid an earlier change.`],
       action,
       footnotes: [],
     });
   return composeEmail(site, {
-    subject: `We changed something: ${businessName}`,
-    heading: 'A moderator changed something of yours',
-    paragraphs: [`${title}: changed by a moderator.`, `The reason: ${reason}`],
+    subject: `We made a change: ${businessName}`,
+    heading: 'A moderator changed something you published',
+    paragraphs: [`${title}: changed by a moderator.`, `Reason: ${reason}`],
     action,
     footnotes: [appealNotice(site, decisionId)],
   });

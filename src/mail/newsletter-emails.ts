@@ -20,16 +20,16 @@ export function newsletterConfirmationEmail(
   { confirmSecret, unsubscribeSecret }: NewsletterConfirmationInput,
 ): EmailContent {
   return composeEmail(site, {
-    subject: `Confirm that you want the ${site.name} newsletter`,
-    heading: 'One letter a week',
+    subject: `Confirm your ${site.name} newsletter subscription`,
+    heading: 'One email a week',
     paragraphs: [
-      `Somebody, probably you, asked for the ${site.name} newsletter at this address.`,
-      'Nothing is sent before you have confirmed it.',
+      `We got a request to send the ${site.name} newsletter to this address.`,
+      'We won’t send anything until you confirm.',
     ],
-    action: { label: 'Yes, send me the newsletter', url: siteLink(site, `/newsletter/confirm#${confirmSecret}`) },
+    action: { label: 'Yes, subscribe me', url: siteLink(site, `/newsletter/confirm#${confirmSecret}`) },
     footnotes: [
-      'The link works for 7 days. If you did not ask for it, you need not do anything.',
-      `Keep this mail: with this link you can leave whenever you like, within a year.\n${siteLink(site, `/newsletter/unsubscribe#${unsubscribeSecret}`)}`,
+      'This link expires in 7 days. If you didn’t ask for this, you can ignore this email.',
+      `Keep this email: within a year, you can unsubscribe any time with this link.\n${siteLink(site, `/newsletter/unsubscribe#${unsubscribeSecret}`)}`,
     ],
   });
 }
@@ -42,7 +42,7 @@ export function newsletterIssueEmail(
   { subject, content, unsubscribeUrl }: NewsletterIssueEmailInput,
 ): EmailContent {
   const markup = renderNewsletterHtml(content, site.url);
-  const reason = `You get this letter because you asked for the ${site.name} newsletter.`;
+  const reason = `You’re getting this email because you subscribed to the ${site.name} newsletter.`;
   const footer = `<p style="margin:32px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(reason)} ${renderLink(unsubscribeUrl, 'Unsubscribe')}</p>`;
   return {
     subject: toSingleLine(subject),

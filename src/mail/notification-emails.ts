@@ -12,7 +12,7 @@ export function notificationEmail(site: EmailSite, { said, businessName, listing
     heading: businessName,
     paragraphs: [text],
     action: isSeenOnPage
-      ? { label: 'See its page', url: siteLink(site, `/business/${listingId}`) }
+      ? { label: 'See the page', url: siteLink(site, `/business/${listingId}`) }
       : { label: 'Go to your dashboard', url: siteLink(site, '/dashboard') },
   });
 }
@@ -31,18 +31,18 @@ export function searchAlertEmail(site: EmailSite, { name, query, found, business
   return composeEmail(site, {
     subject: heading,
     heading,
-    paragraphs: ['Published since we last looked for you:'],
+    paragraphs: ['New since our last email:'],
     entries: businesses.map(({ id, businessName, category, address }) => ({
       label: businessName,
       detail: `${category} · ${address}`,
       url: siteLink(site, `/business/${id}`),
     })),
     action: {
-      label: more > 0 ? `See these and ${more.toLocaleString('en-US')} more` : 'See the whole search',
+      label: more > 0 ? `See these and ${more.toLocaleString('en-US')} more` : 'See all results',
       url: siteLink(site, `/listings?${query}`),
     },
     footnotes: [
-      `You saved this search. Change how often it is looked for, or pause it: ${siteLink(site, `${SAVED_PATH}?view=searches`)}`,
+      `You saved this search. Change how often we email you, or pause it: ${siteLink(site, `${SAVED_PATH}?view=searches`)}`,
     ],
   });
 }

@@ -9,12 +9,12 @@ export function claimLinkEmail(site: EmailSite, { businessName, claimant, secret
     subject: `Is ${businessName} yours?`,
     heading: `Manage ${businessName} on ${site.name}`,
     paragraphs: [
-      `${claimant} wants to manage the listing of "${businessName}" on ${site.name} and gave this address to show that the business is theirs.`,
-      'If that is you, press the button and sign in with your account. You are the owner at once.',
+      `${claimant} wants to manage the listing for "${businessName}" on ${site.name} and gave this address to verify that they own the business.`,
+      'If that’s you, click the button and sign in. You can manage the listing right away.',
     ],
     action: { label: 'Yes, this is my business', url: siteLink(site, `/account/claim#${secret}`) },
     footnotes: [
-      'The link works for 24 hours, once. If it was not you, do nothing: without the link nobody gets the listing.',
+      'This link works once and expires in 24 hours. If this wasn’t you, you can ignore this email: nobody gets the listing without the link.',
     ],
   });
 }
@@ -23,14 +23,16 @@ type TransferOfferInput = { businessName: string; giver: string; secret: string 
 
 export function transferOfferEmail(site: EmailSite, { businessName, giver, secret }: TransferOfferInput): EmailContent {
   return composeEmail(site, {
-    subject: `${giver} hands ${businessName} to you`,
-    heading: `Will you manage ${businessName}?`,
+    subject: `${giver} wants to transfer ${businessName} to you`,
+    heading: `Take over ${businessName}?`,
     paragraphs: [
-      `${giver} manages the listing of "${businessName}" on ${site.name} and wants to hand it to you.`,
-      'Sign in with the account of this address, or make one. From then on you edit the listing, and they do not any more.',
+      `${giver} manages the listing for "${businessName}" on ${site.name} and wants to transfer it to you.`,
+      'Sign in with this email address, or create an account with it. Once you accept, you manage the listing and they no longer do.',
     ],
-    action: { label: 'Take it over', url: siteLink(site, `/account/transfer#${secret}`) },
-    footnotes: ['The link works for 7 days. If you do not know this business, do nothing: it stays where it is.'],
+    action: { label: 'Accept the transfer', url: siteLink(site, `/account/transfer#${secret}`) },
+    footnotes: [
+      'This link expires in 7 days. If you don’t know this business, you can ignore this email, and nothing will change.',
+    ],
   });
 }
 
@@ -41,14 +43,16 @@ export function teamInvitationEmail(
   { businessName, inviter, secret }: TeamInvitationInput,
 ): EmailContent {
   return composeEmail(site, {
-    subject: `${inviter} invites you to the team of ${businessName}`,
-    heading: `Will you work on ${businessName}?`,
+    subject: `${inviter} invited you to the ${businessName} team`,
+    heading: `Join the ${businessName} team?`,
     paragraphs: [
-      `${inviter} manages the listing of "${businessName}" on ${site.name} and wants you on its team.`,
-      'Sign in with the account of this address, or make one. You then edit the listing and its photos, answer reviews and messages, and see how it is used.',
+      `${inviter} manages the listing for "${businessName}" on ${site.name} and would like your help.`,
+      'Sign in with this email address, or create an account with it. Then you can edit the listing and its photos, reply to reviews and messages, and see its statistics.',
     ],
     action: { label: 'Join the team', url: siteLink(site, `/account/team#${secret}`) },
-    footnotes: ['The link works once, for 7 days. If you do not know this business, do nothing.'],
+    footnotes: [
+      'This link works once and expires in 7 days. If you don’t know this business, you can ignore this email.',
+    ],
   });
 }
 
@@ -66,88 +70,89 @@ type OwnershipText = { heading: string; text: (name: string) => string; linkTarg
 const OWNERSHIP_TEXT: Record<OwnershipEvent, OwnershipText> = {
   'claim-proven': {
     heading: 'The listing is yours',
-    text: (name) => `You manage ${name} now: edit it and answer its reviews from your dashboard.`,
+    text: (name) => `You now manage ${name}. Update it and reply to its reviews from your dashboard.`,
     linkTarget: 'dashboard',
   },
   'claim-rejected': {
-    heading: 'We could not give you the listing',
-    text: (name) => `A moderator has looked at your claim of ${name} and turned it down.`,
+    heading: 'Your claim was not approved',
+    text: (name) => `A moderator reviewed your claim for ${name} and did not approve it.`,
     linkTarget: 'listing',
   },
   'claim-closed': {
-    heading: 'Somebody else was shown to be right',
-    text: (name) => `Somebody has shown that ${name} is theirs, so your claim is closed.`,
+    heading: 'Someone else verified ownership',
+    text: (name) => `Someone else verified that they own ${name}, so we closed your claim.`,
     linkTarget: 'listing',
   },
   'claim-undone': {
-    heading: 'We took a decision back',
+    heading: 'We reversed a decision',
     text: (name) =>
-      `What we told you about your claim of ${name} does not hold any more. We are looking at it again, and you will hear from us.`,
+      `Please disregard our last email about your claim for ${name}. We’re reviewing it again and will let you know what we decide.`,
     linkTarget: 'dashboard',
   },
   'claim-reopened': {
     heading: 'Your claim is open again',
     text: (name) =>
-      `We had closed your claim of ${name} because somebody else was shown to be right. That was taken back.`,
+      `We had closed your claim for ${name} because someone else verified ownership. That has been reversed.`,
     linkTarget: 'dashboard',
   },
   'dispute-begun': {
-    heading: 'Somebody says that your listing is theirs',
+    heading: 'Someone else says they own your listing',
     text: (name) =>
-      `A moderator will look at it. You go on managing ${name} until then. Say in your dashboard why it is yours: the moderator reads it.`,
+      `A moderator will review their claim. Until then, you still manage ${name}. Respond in your dashboard to explain why it’s yours.`,
     linkTarget: 'dashboard',
   },
   'dispute-ended': {
-    heading: 'The listing stays yours',
-    text: (name) => `Somebody said that ${name} was theirs. A moderator has looked at it and turned them down.`,
+    heading: 'You keep the listing',
+    text: (name) => `Someone else claimed ${name}. A moderator reviewed the claim and did not approve it.`,
     linkTarget: 'dashboard',
   },
   lost: {
-    heading: 'The listing has another owner',
+    heading: 'The listing has a new owner',
     text: (name) =>
-      `Somebody claimed ${name}. A moderator has looked at it and given the listing to them, so you do not manage it any more.`,
+      `Someone else claimed ${name}. A moderator reviewed the claim and approved it, so you no longer manage the listing.`,
     linkTarget: 'listing',
   },
   returned: {
     heading: 'The listing is yours again',
-    text: (name) => `A decision about who manages ${name} was taken back. You manage it as before.`,
+    text: (name) => `A decision about who manages ${name} was reversed. You manage it again.`,
     linkTarget: 'dashboard',
   },
   'taken-back': {
-    heading: 'The listing went back',
-    text: (name) => `A moderator has undone that ${name} was handed to you, so you do not manage it any more.`,
+    heading: 'A transfer was undone',
+    text: (name) => `A moderator undid the transfer of ${name} to you, so you no longer manage it.`,
     linkTarget: 'listing',
   },
   revoked: {
-    heading: 'You do not manage the listing any more',
-    text: (name) => `A moderator has looked at who manages ${name} and taken it out of your hands.`,
+    heading: 'You no longer manage the listing',
+    text: (name) => `A moderator reviewed who manages ${name} and removed you as its owner.`,
     linkTarget: 'listing',
   },
   'given-up': {
-    heading: 'You gave the listing up',
+    heading: 'You released the listing',
     text: (name) =>
-      `You do not manage ${name} any more, as you wished. The page stays. If it was not you, change your password and write to us.`,
+      `As you asked, you no longer manage ${name}. Its page stays up. If this wasn’t you, change your password and contact us.`,
     linkTarget: 'listing',
   },
   'handed-over': {
-    heading: 'The listing is handed over',
-    text: (name) => `Your offer was accepted: ${name} has a new owner, and you do not manage it any more.`,
+    heading: 'The transfer is complete',
+    text: (name) => `Your transfer was accepted. ${name} has a new owner, and you no longer manage it.`,
     linkTarget: 'listing',
   },
   received: {
     heading: 'The listing is yours',
-    text: (name) => `You have taken ${name} over: edit it and answer its reviews from your dashboard.`,
+    text: (name) => `You now manage ${name}. Update it and reply to its reviews from your dashboard.`,
     linkTarget: 'dashboard',
   },
   merged: {
-    heading: 'Two listings are one now',
+    heading: 'Two listings were merged',
     text: (name) =>
-      `Your business was listed twice. A moderator has put both together as ${name}, with all reviews, photos and messages. Look whether everything is right.`,
+      `Your business was listed twice. A moderator merged both listings into ${name}, with all reviews, photos and messages. Please check that everything is correct.`,
     linkTarget: 'dashboard',
   },
   unmerged: {
-    heading: 'Two listings again',
-    text: (name) => `We had put ${name} together with another listing. That was taken back: both are as before.`,
+    heading: 'A merge was undone',
+    text: (name) =>
+      `We had merged ${name} with another listing. That was undone, and both listings are back to how they were.`,
     linkTarget: 'dashboard',
   },
 };
@@ -160,7 +165,7 @@ export function ownershipEmail(
   return composeEmail(site, {
     subject: `${heading}: ${businessName}`,
     heading,
-    paragraphs: [text(`"${businessName}"`), ...(reason ? [`The reason: ${reason}`] : [])],
+    paragraphs: [text(`"${businessName}"`), ...(reason ? [`Reason: ${reason}`] : [])],
     action:
       linkTarget === 'dashboard'
         ? { label: 'Go to your dashboard', url: siteLink(site, '/dashboard') }

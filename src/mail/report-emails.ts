@@ -11,23 +11,23 @@ type ReportOutcomeInput = {
 };
 
 const TARGET_TEXT: Record<ReportTarget, { subject: string; reported: (name: string) => string; noun: string }> = {
-  review: { subject: 'the review you reported at', reported: (name) => `a review of ${name}`, noun: 'review' },
-  photo: { subject: 'the photo you reported at', reported: (name) => `a photo of ${name}`, noun: 'photo' },
+  review: { subject: 'the review you reported on', reported: (name) => `a review of ${name}`, noun: 'review' },
+  photo: { subject: 'the photo you reported on', reported: (name) => `a photo of ${name}`, noun: 'photo' },
   listing: { subject: 'the listing you reported:', reported: (name) => `the listing ${name}`, noun: 'listing' },
 };
 
 const OUTCOME_TEXT: Record<Verdict | 'undone', { heading: (noun: string) => string; text: string }> = {
   approved: {
-    heading: (noun) => `The ${noun} stays`,
-    text: 'A moderator has looked at it and found it within our rules, so it stays. Thank you for looking out.',
+    heading: (noun) => `The ${noun} stays up`,
+    text: 'A moderator reviewed it and found that it follows our rules, so it stays up. Thanks for letting us know.',
   },
   rejected: {
-    heading: (noun) => `The ${noun} is gone`,
-    text: 'A moderator has looked at it and taken it away. Thank you for looking out.',
+    heading: (noun) => `The ${noun} was removed`,
+    text: 'A moderator reviewed it and removed it. Thanks for letting us know.',
   },
   undone: {
-    heading: () => 'We took a decision back',
-    text: 'What we told you about it does not hold any more: a moderator looks at it again, and you will hear from us.',
+    heading: () => 'We reversed a decision',
+    text: 'Please disregard our last email about it. A moderator is reviewing it again, and we’ll let you know what we decide.',
   },
 };
 
@@ -40,7 +40,7 @@ export function reportOutcomeEmail(
   const { heading, text } = OUTCOME_TEXT[outcome];
   const isGone = what === 'listing' && outcome === 'rejected';
   return composeEmail(site, {
-    subject: `About ${subject} ${businessName}`,
+    subject: `Update on ${subject} ${businessName}`,
     heading: heading(noun),
     paragraphs: [`You reported ${reported(`"${businessName}"`)}. ${text}`],
     ...(!isGone && { action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) } }),
@@ -49,11 +49,11 @@ export function reportOutcomeEmail(
 }
 
 const APPEAL_TEXT: Record<Verdict | 'undone', { heading: string; text: string }> = {
-  approved: { heading: 'You were right', text: 'We looked at it again and took our decision back.' },
-  rejected: { heading: 'The decision stands', text: 'We looked at it again, and our decision stands.' },
+  approved: { heading: 'Your appeal was granted', text: 'We reviewed it again and reversed our decision.' },
+  rejected: { heading: 'Your appeal was denied', text: 'We reviewed it again and kept our decision.' },
   undone: {
-    heading: 'We look at your appeal again',
-    text: 'What we told you about your appeal does not hold any more. You will hear from us.',
+    heading: 'We’re reviewing your appeal again',
+    text: 'Please disregard our last email about your appeal. We’ll let you know what we decide.',
   },
 };
 
@@ -63,12 +63,14 @@ export function appealOutcomeEmail(
 ): EmailContent {
   const { heading, text } = APPEAL_TEXT[kind === 'appeal-undone' ? 'undone' : verdict];
   return composeEmail(site, {
-    subject: `About your appeal: ${title}`,
+    subject: `Your appeal: ${title}`,
     heading,
     paragraphs: [
       `You appealed a decision: ${title}. ${text}`,
-      ...(reason ? [`The reason: ${reason}`] : []),
-      ...(notRestored.length > 0 ? [`This was changed since and stays as it is: ${notRestored.join(', ')}.`] : []),
+      ...(reason ? [`Reason: ${reason}`] : []),
+      ...(notRestored.length > 0
+        ? [`These have changed since then, so we left them as they are: ${notRestored.join(', ')}.`]
+        : []),
     ],
     action: { label: 'See the decision', url: siteLink(site, '/dashboard/decisions') },
   });

@@ -10,8 +10,8 @@ type ReviewDecisionInput = {
 };
 
 const REVIEW_DECISION_TEXT: Record<Verdict, { heading: string; fact: string }> = {
-  approved: { heading: 'Your review is public', fact: 'can now be read by everyone, and counts.' },
-  rejected: { heading: 'Your review is not shown', fact: 'was read by a moderator and is not shown.' },
+  approved: { heading: 'Your review is public', fact: 'is now public and counts toward the rating.' },
+  rejected: { heading: 'Your review was not published', fact: 'was reviewed by a moderator and not published.' },
 };
 
 export function reviewDecisionEmail(
@@ -20,12 +20,12 @@ export function reviewDecisionEmail(
 ): EmailContent {
   const { heading, fact } = REVIEW_DECISION_TEXT[verdict];
   return composeEmail(site, {
-    subject: `About your review of ${businessName}`,
+    subject: `Your review of ${businessName}`,
     heading,
     paragraphs: [
       `Your review of "${businessName}" ${fact}`,
-      ...(reason ? [`The reason: ${reason}`] : []),
-      ...(verdict === 'rejected' ? ['You can write it again; it will be read before it is shown.'] : []),
+      ...(reason ? [`Reason: ${reason}`] : []),
+      ...(verdict === 'rejected' ? ['You can write a new one. We’ll review it before it’s published.'] : []),
     ],
     action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
     footnotes: [appealNotice(site, decisionId)],
@@ -35,8 +35,8 @@ export function reviewDecisionEmail(
 type ReviewDecisionUndoneInput = { businessName: string; verdict: Verdict };
 
 const REVIEW_UNDONE_TEXT: Record<Verdict, string> = {
-  approved: 'We told you that your review was public. That decision has been taken back.',
-  rejected: 'We told you that your review was not shown. That decision has been taken back.',
+  approved: 'We told you that it was published. We’ve reversed that decision.',
+  rejected: 'We told you that it was not published. We’ve reversed that decision.',
 };
 
 export function reviewDecisionUndoneEmail(
@@ -44,11 +44,11 @@ export function reviewDecisionUndoneEmail(
   { businessName, verdict }: ReviewDecisionUndoneInput,
 ): EmailContent {
   return composeEmail(site, {
-    subject: `About your review of ${businessName}`,
-    heading: 'We took a decision back',
+    subject: `Your review of ${businessName}`,
+    heading: 'We reversed a decision',
     paragraphs: [
       `This is about your review of "${businessName}". ${REVIEW_UNDONE_TEXT[verdict]}`,
-      'It stands again as it did before.',
+      'It’s back to how it was before.',
       appealNotice(site),
     ],
   });
@@ -59,11 +59,11 @@ export function reviewReplyEmail(
   { businessName, listingId }: { businessName: string; listingId: number },
 ): EmailContent {
   return composeEmail(site, {
-    subject: `${businessName} has replied to your review`,
-    heading: 'There is a reply to your review',
+    subject: `${businessName} replied to your review`,
+    heading: 'You have a reply',
     paragraphs: [
-      `The owner of "${businessName}" has replied to your review. It stands beneath it for everybody to read.`,
-      'We write to you once about it, also when the reply is changed later.',
+      `The owner of "${businessName}" replied to your review. The reply is public, right below your review.`,
+      'This is the only email about this reply, even if it’s edited later.',
     ],
     action: { label: 'Read the reply', url: siteLink(site, `/business/${listingId}`) },
   });

@@ -7,16 +7,16 @@ const RESET_PATH = '/account/reset';
 
 export function signInCodeEmail(site: EmailSite, { name, code }: { name: string; code: string }): EmailContent {
   return composeEmail(site, {
-    subject: `${code} is your code for ${site.name}`,
+    subject: `${code} is your ${site.name} code`,
     heading: `${code.slice(0, 3)} ${code.slice(3)}`,
     paragraphs: [
-      `Hello ${name},`,
-      'this is the code for the sign-in that you have started. We ask for it because your account has a passkey, because moderators and admins need a second step here, or because there were many failed attempts to sign in to your account.',
-      'Never give the code to anybody. We will not ask you for it.',
+      `Hi ${name},`,
+      'Use this code to finish signing in. We ask for it because your account has a passkey, because moderators and admins need a second step here, or because there were many failed attempts to sign in to it.',
+      'Never share this code. We’ll never ask you for it.',
     ],
     footnotes: [
-      'The code works once, within 10 minutes.',
-      'If you did not try to sign in, somebody else knows your password. Choose a new one:',
+      'The code works once and expires in 10 minutes.',
+      'If you didn’t try to sign in, someone else knows your password. Choose a new one:',
       siteLink(site, RESET_PATH),
     ],
   });
@@ -27,12 +27,12 @@ export type SignInFacts = { name: string; device: string; address: string; at: D
 export function newDeviceEmail(site: EmailSite, facts: SignInFacts): EmailContent {
   return composeEmail(site, {
     subject: `New sign-in to your ${site.name} account`,
-    heading: 'A new device was used to sign in',
-    paragraphs: [`Hello ${facts.name},`, 'somebody, probably you, signed in to your account:', describeSignIn(facts)],
-    action: { label: 'See where you are signed in', url: siteLink(site, PROFILE_PATH) },
+    heading: 'New sign-in to your account',
+    paragraphs: [`Hi ${facts.name},`, 'Someone signed in to your account from a new device:', describeSignIn(facts)],
+    action: { label: 'See where you’re signed in', url: siteLink(site, PROFILE_PATH) },
     footnotes: [
-      'If this was you, you need not do anything.',
-      'If not, change your password at once: that ends all other sessions. If you cannot sign in, set a new one:',
+      'If this was you, there’s nothing to do.',
+      'If not, change your password right away. That ends all other sessions. If you can’t sign in, reset it:',
       siteLink(site, RESET_PATH),
     ],
   });
@@ -40,42 +40,42 @@ export function newDeviceEmail(site: EmailSite, facts: SignInFacts): EmailConten
 
 export function secondStepFailedEmail(site: EmailSite, facts: SignInFacts): EmailContent {
   return composeEmail(site, {
-    subject: `Somebody knows your ${site.name} password`,
-    heading: 'Right password, wrong codes',
+    subject: `Someone may know your ${site.name} password`,
+    heading: 'Correct password, wrong codes',
     paragraphs: [
-      `Hello ${facts.name},`,
-      'somebody entered your password correctly and then several wrong codes. They did not get in:',
+      `Hi ${facts.name},`,
+      'Someone entered your correct password, then several wrong codes. They didn’t get in:',
       describeSignIn(facts),
     ],
     action: { label: 'Choose a new password', url: siteLink(site, RESET_PATH) },
-    footnotes: ['If this was you, you need not do anything.'],
+    footnotes: ['If this was you, there’s nothing to do.'],
   });
 }
 
 const CHANGE_TEXTS: Record<SecondFactorChange, { heading: string; text: string }> = {
   on: {
     heading: 'Two-step sign-in is on',
-    text: 'from now on, signing in to your account takes your password and a code from your authenticator app. Sessions that were opened without a second step have ended.',
+    text: 'From now on, signing in takes your password and a code from your authenticator app. Sessions opened without a second step have ended.',
   },
   off: {
     heading: 'Two-step sign-in is off',
-    text: 'from now on, signing in to your account takes your password only.',
+    text: 'From now on, signing in takes only your password.',
   },
   codes: {
     heading: 'You have new recovery codes',
-    text: 'the earlier recovery codes of your account do not work any more.',
+    text: 'Your old recovery codes no longer work.',
   },
   reset: {
     heading: 'Two-step sign-in was turned off',
-    text: 'the operator of this site has removed the authenticator app, the recovery codes and the passkeys from your account.',
+    text: 'The operator of this site removed the authenticator app, recovery codes and passkeys from your account.',
   },
   'passkey-added': {
     heading: 'A passkey was added to your account',
-    text: 'from now on, you can sign in with it. After your password, you are asked for it or another second step. Sessions that were opened without a second step have ended.',
+    text: 'From now on, you can sign in with it. If you use your password, we’ll ask for the passkey or another second step. Sessions opened without a second step have ended.',
   },
   'passkey-removed': {
     heading: 'A passkey was removed from your account',
-    text: 'it cannot sign in any more.',
+    text: 'It can no longer be used to sign in.',
   },
 };
 
@@ -87,7 +87,7 @@ export function secondFactorChangedEmail(
   return composeEmail(site, {
     subject: `${heading} (${site.name})`,
     heading,
-    paragraphs: [`Hello ${name},`, text, `If you do not know about this, write to ${site.supportEmail} at once.`],
+    paragraphs: [`Hi ${name},`, text, `If you don’t recognize this, contact ${site.supportEmail} right away.`],
   });
 }
 

@@ -22,8 +22,8 @@ export function submissionApprovedEmail(
     subject: `${businessName} is now on ${site.name}`,
     heading: 'Your business is listed',
     paragraphs: [
-      `"${businessName}" has been reviewed and can now be found by everyone.`,
-      ...(reason ? [`A note from the moderators: ${reason}`] : []),
+      `We reviewed "${businessName}", and it’s now live.`,
+      ...(reason ? [`A note from our moderators: ${reason}`] : []),
     ],
     action: { label: 'See the listing', url: siteLink(site, `/business/${listingId}`) },
     footnotes: [appealNotice(site)],
@@ -37,12 +37,12 @@ export function submissionRejectedEmail(
   { businessName, reason, decisionId }: SubmissionRejectedInput,
 ): EmailContent {
   return composeEmail(site, {
-    subject: `About your listing ${businessName}`,
-    heading: 'We could not list your business',
+    subject: `Your listing for ${businessName}`,
+    heading: 'We couldn’t list your business',
     paragraphs: [
-      `We have reviewed "${businessName}" and cannot list it as it was sent to us.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
-      'You are welcome to send it again with that put right.',
+      `We reviewed "${businessName}" and can’t list it as submitted.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+      'You’re welcome to fix that and submit it again.',
       appealNotice(site, decisionId),
     ],
   });
@@ -55,23 +55,23 @@ export function submissionChangesEmail(
   { businessName, reason, secret }: SubmissionChangesInput,
 ): EmailContent {
   return composeEmail(site, {
-    subject: `Something is missing: ${businessName}`,
+    subject: `More information needed: ${businessName}`,
     heading: 'Almost there',
     paragraphs: [
-      `We have read what you sent about "${businessName}" and need something more before we can list it.`,
+      `We reviewed "${businessName}" and need a little more before we can list it.`,
       reason,
-      'The button leads to what you sent. Change it and send it again: it goes on from there.',
+      'Use the button to open your submission, make the changes and submit it again.',
     ],
-    action: { label: 'Change it and send it again', url: siteLink(site, `/account/submission#${secret}`) },
-    footnotes: [`The link works for 30 days. Questions? Write to ${site.supportEmail}.`],
+    action: { label: 'Edit and resubmit', url: siteLink(site, `/account/submission#${secret}`) },
+    footnotes: [`This link expires in 30 days. Questions? Write to ${site.supportEmail}.`],
   });
 }
 
 type SubmissionDecisionUndoneInput = { businessName: string; verdict: Verdict };
 
 const SUBMISSION_UNDONE_TEXT: Record<Verdict, string> = {
-  approved: 'It cannot be found on the site for now.',
-  rejected: 'What we wrote about it does not hold any more.',
+  approved: 'For now, it isn’t on the site.',
+  rejected: 'Please disregard our last email about it.',
 };
 
 export function submissionDecisionUndoneEmail(
@@ -79,11 +79,11 @@ export function submissionDecisionUndoneEmail(
   { businessName, verdict }: SubmissionDecisionUndoneInput,
 ): EmailContent {
   return composeEmail(site, {
-    subject: `We look at ${businessName} again`,
-    heading: 'We took a decision back',
+    subject: `We’re reviewing ${businessName} again`,
+    heading: 'We reversed a decision',
     paragraphs: [
-      `We told you that "${businessName}" was ${verdict}. That decision has been taken back. ${SUBMISSION_UNDONE_TEXT[verdict]}`,
-      'We are looking at it again, and you will hear from us.',
+      `We told you that "${businessName}" was ${verdict}. We’ve reversed that decision. ${SUBMISSION_UNDONE_TEXT[verdict]}`,
+      'We’re reviewing it again and will let you know what we decide.',
       appealNotice(site),
     ],
   });

@@ -76,7 +76,7 @@ describe('a stored SQL injection', () => {
     expect(await expectFast(() => listQueuedSubmissions(context()))).toMatchObject([
       { businessName: SLEEP_INJECTION, category: SLEEP_INJECTION },
     ]);
-    await expect(approveSubmission(context(), sent.json.data.id, {})).rejects.toThrow('There is no category');
+    await expect(approveSubmission(context(), sent.json.data.id, {})).rejects.toThrow('There’s no category');
     const { listingId: published } = await expectFast(() =>
       approveSubmission(context(), sent.json.data.id, { category: 'Plumbing' }),
     );

@@ -20,8 +20,8 @@ test('emailed links confirm the address and set a new password, and no request r
   const seen = recordAddresses(page);
   await page.goto(`/account/confirm#${confirmToken}`);
   expect(await isConfirmed()).toBe(false);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your e-mail address is confirmed.');
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your email address is confirmed.');
   expect(await isConfirmed()).toBe(true);
 
   await page.goto('/dashboard');
@@ -29,8 +29,8 @@ test('emailed links confirm the address and set a new password, and no request r
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/account/reset');
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('a link to set a new password is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('sent it a link to set a new password.')).toBeVisible();
   expect((await site.queuedEmails()).at(-1)).toMatchObject({ kind: 'reset-password' });
   const resetToken = await createEmailToken(site, account, 'reset-password');
   // Only the fragment differs: the page stays open and reads it.
@@ -67,7 +67,9 @@ test('the profile ends another session, changes the password, downloads the data
   await page.getByRole('textbox', { name: 'Current password', exact: true }).fill(account.password);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('harbor-lights-7');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password has been changed. Everywhere else you are signed out.')).toBeVisible();
+  await expect(
+    page.getByText('Your password has been changed. You’ve been signed out on other devices.'),
+  ).toBeVisible();
   await expectEnded(second);
 
   const download = page.waitForEvent('download');

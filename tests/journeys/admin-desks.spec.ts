@@ -52,7 +52,7 @@ test('an admin finds an account and disables it with a reason, which signs it ou
   await page.getByRole('searchbox', { name: 'Search users' }).fill(other.email);
   await page.getByRole('link', { name: 'Journey Park' }).click();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('looked at it');
+  await expect(history).toContainText('viewed it');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoHorizontalScroll(page);

@@ -102,10 +102,10 @@ test('a visitor searches and reviews by keyboard alone, votes and reports', asyn
   await test.step('a report reaches the desk', async () => {
     await cards(page).nth(1).getByRole('button', { name: 'Report' }).click();
     const report = page.getByRole('dialog', { name: 'Report the review by jo Whitfield' });
-    await report.getByLabel('What is wrong with it?').selectOption('Not a real experience');
+    await report.getByLabel('What’s wrong with it?').selectOption('Not a real experience');
     await report.getByLabel('What should the moderator know?').fill('They were closed that Tuesday.');
     await report.getByRole('button', { name: 'Submit report' }).click();
-    await expect(report.getByText('Thank you. The moderators will look at this review.')).toBeVisible();
+    await expect(report.getByText('Thank you. Our moderators will look into this review.')).toBeVisible();
     await report.getByRole('button', { name: 'Done' }).click();
     const [row] = await site.sql(
       `select reason, note from reports r join reviews v on v.id = r.review_id where v.listing_id = $1`,

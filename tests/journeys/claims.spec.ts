@@ -14,9 +14,9 @@ test('a listing is claimed by email, managed in the dashboard and given up', asy
   await expect(page.getByRole('heading', { name: 'Is this your business?' })).toBeVisible();
   await page.getByRole('button', { name: 'Claim this listing' }).click();
   const dialog = page.getByRole('dialog', { name: `Is ${listing.business_name} yours?` });
-  await dialog.getByLabel('E-mail address of the business').fill(`front@${listing.domain}`);
-  await dialog.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(dialog.getByRole('status')).toContainText(`We have written to front@${listing.domain}.`);
+  await dialog.getByLabel('Business email address').fill(`front@${listing.domain}`);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByRole('status')).toContainText(`We emailed front@${listing.domain}.`);
 
   await page.goto(`/account/claim#${await createClaimToken(site)}`);
   await expect(page).toHaveURL('/account/claim');
@@ -26,7 +26,7 @@ test('a listing is claimed by email, managed in the dashboard and given up', asy
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   const card = page.getByRole('article', { name: listing.business_name });
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }).click();
-  await expect(page.getByText('Shown to be yours: you manage it.')).toBeVisible();
+  await expect(page.getByText('Verified owner')).toBeVisible();
   await card.getByRole('link', { name: listing.business_name, exact: true }).click();
   await expect(page.getByRole('button', { name: /but someone else manages it/ })).toBeVisible();
 

@@ -23,7 +23,7 @@ test("a visitor's correction is edited and approved by a moderator, and its link
   await dialog.getByLabel('What’s wrong?').selectOption('Phone number');
   await dialog.getByLabel('Correct phone number').fill('(512) 555-0170');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('status')).toContainText('A moderator looks at it within 48 hours');
+  await expect(dialog.getByRole('status')).toContainText('A moderator will review it within 48 hours');
   const link = await dialog.getByRole('link', { name: 'Check status' }).getAttribute('href');
 
   await signInAsModerator(site, page);
@@ -58,11 +58,11 @@ test('a submission returned for changes is resubmitted by link and is back in th
   await expect.poll(async () => (await site.queuedEmails()).map(({ kind }) => kind)).toContain('submission-asked');
   const token = await createResubmissionToken(site, id);
   await page.goto(`/account/submission#${token}`);
-  await expect(page.getByText('Please give the whole address')).toBeVisible();
+  await expect(page.getByText('Please add the full address')).toBeVisible();
   await page.getByLabel('Address').fill('12 Congress Ave, Austin, TX 78701');
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Resubmit' }).click();
   await expect(statusNotice(page, 'Thank you.')).toBeVisible();
   await page.goto('/admin');
   await expect(itemHeading(page)).toHaveText('Lamp & Wick');

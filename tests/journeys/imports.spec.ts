@@ -64,7 +64,7 @@ test('an admin maps the columns of a file, checks it, imports it, undoes it and 
   await page.getByRole('button', { name: '1 Refused' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('line 4');
-  await expect(rows.first()).toContainText('There is no category "No such trade at all"');
+  await expect(rows.first()).toContainText('There’s no category named "No such trade at all"');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);

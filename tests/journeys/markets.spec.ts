@@ -36,7 +36,7 @@ test('markets can be browsed by keyboard from the directory to a business', asyn
   await expectNoHorizontalScroll(page);
   await expectNoApiCallsOnLoad(page, page.url());
   await open(page.getByRole('region', { name: 'Categories in Austin' }).getByRole('link').first());
-  await expect(title(page)).toHaveText(/ in Austin, Texas$/);
+  await expect(title(page)).toHaveText(/ in Austin, TX$/);
   await expectNoHorizontalScroll(page);
   const business = page.getByRole('region', { name: 'Best rated' }).getByRole('heading', { level: 3 }).first();
   const name = (await business.textContent()) ?? '';

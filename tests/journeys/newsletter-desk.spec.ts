@@ -43,7 +43,7 @@ test('an article becomes a newsletter issue that is previewed, tested and sent w
 
   await page.getByRole('button', { name: 'Save issue' }).click();
   await page.getByRole('button', { name: 'Send me a test' }).click();
-  await expect(page.getByText(`A test is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a test to ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Send to all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 3 subscribers' }).click();
   await expect(page.getByText(/of 3 sent/)).toBeVisible();

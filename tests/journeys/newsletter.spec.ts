@@ -27,6 +27,6 @@ test('a subscription is confirmed by the button, not by opening the link', async
   await expectAccessible(page);
   expect(await isConfirmed(site, id)).toBe(false);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('You are subscribed. The next letter comes to you.')).toBeVisible();
+  await expect(page.getByText('You’re subscribed. You’ll get the next issue.')).toBeVisible();
   expect(await isConfirmed(site, id)).toBe(true);
 });

@@ -88,7 +88,7 @@ test('visits and messages of visitors reach the owner, who answers a review', as
     const visitor = await page.context().newPage();
     await visitor.goto(`/account/messages#${await createThreadToken(site)}`);
     await expect(visitor.getByText('We come at nine.')).toBeVisible();
-    await visitor.getByLabel('Write back').fill('Nine is fine.');
+    await visitor.getByLabel('Reply').fill('Nine is fine.');
     await visitor.getByRole('button', { name: 'Send' }).click();
     await expect(visitor.getByText('Message sent')).toBeVisible();
     await expectAccessible(visitor);
@@ -111,7 +111,7 @@ test('visits and messages of visitors reach the owner, who answers a review', as
     await review.getByRole('button', { name: 'Reply to Cleo R.' }).click();
     await review.getByLabel('Your reply to Cleo R.').fill('We are sorry. <b>Come again</b>, see www.example.com.');
     await review.getByRole('button', { name: 'Publish reply' }).click();
-    await expect(page.getByText('Your reply is published.')).toBeVisible();
+    await expect(page.getByText('Your reply has been published.')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoHorizontalScroll(page);
   });

@@ -103,7 +103,7 @@ test('a passkey is added, signs in and is removed', async ({ page, site, monitor
     await page.evaluate(() => localStorage.clear());
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByText('This passkey could not be used.')).toBeVisible();
+    await expect(page.getByText('We couldn’t use this passkey.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 });
@@ -135,7 +135,7 @@ test('a setting is saved after the password is confirmed, and nothing is lost', 
   await test.step('the right password repeats the act', async () => {
     await save('7 reviews');
     await confirm('wrong-password');
-    await expect(dialog(page).getByText('The password is not right.')).toBeVisible();
+    await expect(dialog(page).getByText('That password isn’t right.')).toBeVisible();
     await confirm(account.password);
     await expect(dialog(page)).toBeHidden();
     await expect(history).toContainText('to “7 reviews”');

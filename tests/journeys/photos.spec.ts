@@ -4,7 +4,7 @@ import { signInAsModerator } from './support/moderator.ts';
 import { signInAsOwner } from './support/owner.ts';
 import { aPicture, toFilePayload } from './support/photos.ts';
 
-const cards = (page: Page): Locator => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 const chooseFiles = (page: Page, ...files: ReturnType<typeof toFilePayload>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 

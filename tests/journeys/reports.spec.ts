@@ -47,13 +47,13 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
     await page.getByRole('button', { name: listing.business_name, exact: true }).click();
     await page.getByRole('button', { name: 'Report this photo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this photo' });
-    await dialog.getByLabel('What is wrong with it?').selectOption('Something else');
+    await dialog.getByLabel('What’s wrong with it?').selectOption('Something else');
     await dialog.getByLabel('What should the moderator know?').fill('This is my front door.');
     await dialog.getByLabel('Your email').fill('neighbor@example.test');
     await expectNoHorizontalScroll(page);
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Submit report' }).click();
-    await expect(dialog.getByText('Thank you. The moderators will look at this photo.')).toBeVisible();
+    await expect(dialog.getByText('Thank you. Our moderators will review this photo.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.setViewportSize({ width: 1280, height: 800 });
   });
@@ -68,7 +68,7 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Remove this/ });
-    await dialog.getByLabel('Not of this business').check();
+    await dialog.getByLabel('Not this business').check();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'All caught up.' })).toBeVisible();
     await expect
@@ -79,7 +79,7 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
     await passMailDelay(site);
     await setBrowserSession(page, account.token);
     await page.goto('/dashboard/notifications');
-    await page.getByRole('link', { name: /was taken away by a moderator/ }).press('Enter');
+    await page.getByRole('link', { name: /A moderator removed/ }).press('Enter');
     await expect(page).toHaveURL(/\/dashboard\/decisions#decision-\d+$/);
     await expect(page.getByText('Reason: The photo does not show this business or what it does.')).toBeVisible();
     await expectAccessible(page);
@@ -95,7 +95,7 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
     await expect(itemHeading(page)).toHaveText(`Appeal: Photo of ${listing.business_name}`);
     await page.getByRole('button', { name: 'Grant', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Grant this appeal?' });
-    await dialog.getByLabel('You are right').check();
+    await dialog.getByLabel('You’re right').check();
     await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
     await expect.poll(async () => (await site.api(`/api/listings/${listing.id}/photos`)).data.length).toBe(1);
   });
@@ -106,7 +106,7 @@ test('the listing can be reported from its page', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Report this listing' }).click();
   const dialog = page.getByRole('dialog', { name: /^Report / });
   await dialog.getByRole('button', { name: 'Submit report' }).click();
-  await expect(dialog.getByText('Thank you. The moderators will look at this listing.')).toBeVisible();
+  await expect(dialog.getByText('Thank you. Our moderators will review this listing.')).toBeVisible();
   expect(await site.sql('select listing_id, reason from reports')).toEqual([
     { listing_id: expect.anything(), reason: 'closed' },
   ]);

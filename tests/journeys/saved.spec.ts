@@ -36,7 +36,7 @@ test('favorites move into the account at sign-in, and are put on lists that can 
     });
     expect(quiet).toEqual([]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Saved' }).click();
-    await expect(page.getByText('kept in this browser and nowhere else')).toBeVisible();
+    await expect(page.getByText('Saved on this device only.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
     await expectAccessibleIn(page, 'light');
   });
@@ -61,18 +61,18 @@ test('favorites move into the account at sign-in, and are put on lists that can 
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('checkbox', { name: 'Moving house' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    const nav = page.getByRole('navigation', { name: 'What you saved' });
+    const nav = page.getByRole('navigation', { name: 'Saved' });
     await nav.getByRole('link', { name: /^Moving house/ }).click();
-    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByLabel('Note').fill('A private note.');
-    await page.getByRole('button', { name: 'Save the note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText('A private note.')).toBeVisible();
     await expectAccessibleIn(page, 'dark');
   });
 
   await test.step('it is shared by link until it is removed, and can be restored', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const link = await dialog.getByLabel('Link').inputValue();
     await page.keyboard.press('Escape');
     const visitor = await page.context().browser()?.newPage();
@@ -81,11 +81,11 @@ test('favorites move into the account at sign-in, and are put on lists that can 
     await expect(visitor.getByRole('heading', { name: 'Moving house' })).toBeVisible();
     await expect(visitor.getByRole('article', { name: first?.business_name ?? '' })).toBeVisible();
     await expect(visitor.getByText('A private note.')).toBeHidden();
-    await page.getByRole('button', { name: 'Remove list' }).click();
+    await page.getByRole('button', { name: 'Delete list' }).click();
     await expect(page.getByRole('heading', { name: /^All businesses/ })).toBeVisible();
-    await expect(page.getByText('List removed')).toBeVisible();
+    await expect(page.getByText('List deleted')).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByText('This list is not shared any more.')).toBeVisible();
+    await expect(visitor.getByText('This list is no longer shared.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('A private note.')).toBeVisible();
     await visitor.reload();

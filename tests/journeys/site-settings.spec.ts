@@ -53,7 +53,7 @@ test('an admin changes the name and the figures of the site, sees them on every 
     await lastChange.getByRole('button', { name: 'Undo' }).click();
     await expect(name).toHaveValue(before);
     await expect(page.getByLabel('Businesses figure')).toHaveValue('2M+');
-    await expect(lastChange).toContainText('put back');
+    await expect(lastChange).toContainText('restored');
     await page.goto('/about');
     await expect(footer).toContainText(`© 2024 ${before}`);
     await expect(banner).toContainText('99.8% verified connections in 2,500+ active markets');

@@ -10,7 +10,7 @@ async function blockScripts(page: Page, name: string): Promise<() => Promise<voi
   return () => page.unroute(pattern);
 }
 
-const LOAD_ERROR_TITLE = 'This part of the page could not be loaded.';
+const LOAD_ERROR_TITLE = 'This part of the page couldn’t be loaded.';
 const navLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
@@ -87,6 +87,6 @@ test('dialogs whose scripts are gone offer a reload, and toasts are shown withou
   await page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' }).click();
   await expect(dialog).toBeVisible();
   await restoreWizard();
-  await Promise.all([waitForNextDocument(page), dialog.getByRole('button', { name: 'Reload the page' }).click()]);
+  await Promise.all([waitForNextDocument(page), dialog.getByRole('button', { name: 'Reload page' }).click()]);
   await openWizard(page);
 });

@@ -38,13 +38,13 @@ test('an invited colleague joins by email link, edits the listing and loses acce
   const dialog = page.getByRole('dialog', { name: 'Invite teammate' });
   await dialog.getByLabel('Email').fill(colleague.account.email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(`We have written to ${colleague.account.email}.`)).toBeVisible();
+  await expect(page.getByText(`We emailed ${colleague.account.email}.`)).toBeVisible();
   await expect(team(page)).toContainText('Invited');
 
   const other = colleague.page;
   await other.goto(`/account/team#${await createInvitationToken(site)}`);
   await other.getByRole('button', { name: 'Join the team' }).click();
-  await expect(other.getByText(`You are on the team of ${listing.business_name}.`)).toBeVisible();
+  await expect(other.getByText(`You’re now on the ${listing.business_name} team.`)).toBeVisible();
   await other.goto('/dashboard');
   const managed = other.getByRole('article', { name: listing.business_name, exact: true });
   await expect(managed).toContainText('Manager');

@@ -66,7 +66,7 @@ test('two-step sign-in is turned on, used with a code and a recovery code, and t
     const code = await appCode(site, account, 1);
     await page.keyboard.type(code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
-    await expect(field).toHaveAccessibleDescription('The code is not right.');
+    await expect(field).toHaveAccessibleDescription('That code isn’t right. Try again.');
     await field.fill(code);
     await page.keyboard.press('Enter');
     await expect(dashboardTitle(page)).toBeVisible();

@@ -25,7 +25,7 @@ test('the about page shows its story, figures and sections', async () => {
       .filter(({ text, parent }) => text.includes(figure) && parent.withText(name)[0]);
     expect(claim, name).toHaveLength(1);
   }
-  for (const name of ['In 2024 we drew one street', 'Both sides of the street', 'The key to our map']) {
+  for (const name of ['It started with one street', 'Both sides of the street', 'What we stand for']) {
     expect(main.get('heading', { name }).text).toBe(name);
   }
 });

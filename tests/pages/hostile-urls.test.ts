@@ -44,7 +44,7 @@ test('a URL of more than 2,048 characters is rejected with 414, as a page or as 
   const long = `/listings?search=${'a'.repeat(2048)}`;
   const page = await site.requestTarget(long, HTML);
   expect(page).toMatchObject({ status: 414, headers: { 'content-type': 'text/html; charset=utf-8' } });
-  expect(page.body.toString()).toContain('The address of the request is too long.');
+  expect(page.body.toString()).toContain('The request URL is too long.');
   const json = await site.requestTarget(long.replace('/listings', '/listings.php'));
   expect(json.status).toBe(414);
   expect(JSON.parse(json.body.toString())).toMatchObject({ code: 'url-too-long' });
@@ -92,7 +92,7 @@ test.each(['/listings', '/directory'])(
     expect(tooLong.main.withText(/at most 200 characters/)).not.toHaveLength(0);
     const notText = await site.open(`${path}?search=a%00b`);
     expect(notText.status).toBe(400);
-    expect(notText.main.withText(/has a character that cannot be kept/)).not.toHaveLength(0);
+    expect(notText.main.withText(/contains a character that can’t be stored/)).not.toHaveLength(0);
   },
 );
 

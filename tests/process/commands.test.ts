@@ -52,7 +52,7 @@ describe('commands on the PostgreSQL server of a running site', () => {
     );
     expectRejected(
       await callCommand(['seed', '--listings', '300'], settings),
-      /^The database already has 200 listings, .* To add the demo town to it, use --into-existing; .*\n$/,
+      /^The database already has 200 listings, .* Use an empty database, or add the demo town anyway with --into-existing\.\n$/,
     );
     expect(await operator('seed', '--listings', '200', '--reviews', '500', '--into-existing')).toMatch(
       /Added 0 listings/,
@@ -80,7 +80,7 @@ async function manageAccounts(operator: Operator, settings: EnvSettings, url: st
   });
   expectRejected(
     await runCli(create, settings, { input: `${PASSWORD}\n` }),
-    /^An account with this e-mail address exists already\.\n$/,
+    /^An account with this email address already exists\.\n$/,
   );
   expectRejected(
     await runCli(['user', 'create', 'x@example.test', '--name', 'X'], settings, { input: '123\n' }),
@@ -101,7 +101,7 @@ async function manageAccounts(operator: Operator, settings: EnvSettings, url: st
   expect((await postLogin(url, 'mo@example.test', NEW_PASSWORD)).status).toBe(200);
   for (const [email, password, message] of [
     ['mo@example.test', '123', /at least 6/],
-    ['nobody@example.test', NEW_PASSWORD, /^There is no account with this e-mail address\.\n$/],
+    ['nobody@example.test', NEW_PASSWORD, /^No account has this email address\.\n$/],
   ] as const)
     expectRejected(await runCli(['user', 'set-password', email], settings, { input: `${password}\n` }), message);
   await operator('user', 'disable', 'mo@example.test');
@@ -119,7 +119,10 @@ async function manageSubmissions(operator: Operator, settings: EnvSettings, url:
   const incomplete = await send({ businessName: 'Nowhere Ltd', email: 'no@example.test' });
   expect(await operator('submissions', 'list')).toMatch(/Ninth Street Bakery \| Pastry[\s\S]*\n2 pending\.\n$/);
   const name = valueAt(await httpRequest(`${url}/categories.php`), 'data.0.name');
-  expectRejected(await callCommand(['submissions', 'approve', `${id}`], settings), /^There is no category "Pastry"\./);
+  expectRejected(
+    await callCommand(['submissions', 'approve', `${id}`], settings),
+    /^There’s no category named "Pastry"\./,
+  );
   const published = await operator('submissions', 'approve', `${id}`, '--category', `${name}`);
   const listing = /Published as listing (\d+)/.exec(published)?.[1];
   const shown = await httpRequest(`${url}/listings.php?id=${listing}`);
@@ -131,7 +134,7 @@ async function manageSubmissions(operator: Operator, settings: EnvSettings, url:
   expect(await operator('submissions', 'reject', `${incomplete}`, '--reason', 'No such street.')).toBe('Rejected.\n');
   expectRejected(
     await callCommand(['submissions', 'approve', '999999'], settings),
-    /^There is no submission 999999\.\n$/,
+    /^Submission 999999 doesn’t exist\.\n$/,
   );
   await makeDecisionEmailsDue(settings.DATABASE_URL ?? '');
   await expect

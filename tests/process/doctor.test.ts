@@ -44,7 +44,7 @@ describe('doctor', () => {
     const server = await startServerProcess({ DATA_DIR });
     const settings = { DATA_DIR, PORT: new URL(server.url).port };
     const before = await runCli(['doctor'], settings);
-    expect(before.output).toMatch(/^TO DO {2}Backups: There is none\. .*\n1 thing to do\.\n$/m);
+    expect(before.output).toMatch(/^TO DO {2}Backups: No backup yet\. .*\n1 thing to do\.\n$/m);
     expect(before.code).toBe(1);
     expect((await runCli(['backup', '--out', path.join(DATA_DIR, 'town.backup')], settings)).code).toBe(0);
     const { code, output } = await runCli(['doctor'], settings);
@@ -96,7 +96,7 @@ describe('doctor', () => {
     );
     await runSql(url, `insert into migrations (number, name) values (9999, 'later')`);
     expect((await examine({ DATABASE_URL: url, DATA_DIR })).find('Migrations')).toMatch(
-      /^problem: The database is of a newer version \(migration 9999\)\. Update the program\.$/,
+      /^problem: The database is from a newer version \(migration 9999\)\. Update the program\.$/,
     );
   });
 
@@ -106,7 +106,7 @@ describe('doctor', () => {
     await runSql(settings.DATABASE_URL, `${insert} now(), now())`);
     const failed = await examine(settings);
     expect(failed.find('Background jobs')).toMatch(/^problem: 1 has failed\. See npm run cli -- jobs list --failed/);
-    expect(failed.find('Clock')).toBe('fine: It agrees with that of the database.');
+    expect(failed.find('Clock')).toBe('fine: It matches the clock of the database.');
     expect(failed.find('Database')).toMatch(/^fine: PostgreSQL \d+/);
     await runSql(settings.DATABASE_URL, `${insert} now() - interval '3 hours', null)`);
     expect((await examine(settings)).find('Background jobs')).toMatch(/^problem: Jobs have waited for 3 hours\. /);
@@ -190,7 +190,9 @@ describe('a public site', () => {
     expect(open.find('Email')).toMatch(/^problem: Emails are not sent but written to \S+\/outbox\. Set SMTP_URL\.$/);
     const direct = await examinePublic({ SITE_URL: 'https://town.invalid' });
     expect(direct.find('Public URL')).toMatch(/^problem: SITE_URL is https, but TRUST_PROXY is not set: /);
-    expect(direct.find('Certificate')).toMatch(/^problem: The certificate is not known: town\.invalid:443 cannot /);
+    expect(direct.find('Certificate')).toMatch(
+      /^problem: The certificate could not be checked: town\.invalid:443 cannot /,
+    );
   });
 
   test.each([

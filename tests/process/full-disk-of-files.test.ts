@@ -9,7 +9,7 @@ import { mountSmallDisk, noSmallDiskReason } from './support/small-disk.ts';
 import { createMigratedDirectory } from './support/temporary-resources.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
-const FULL = { success: false, code: 'disk-full', error: expect.stringContaining('disk of this site is full') };
+const FULL = { success: false, code: 'disk-full', error: expect.stringContaining('site’s disk is full') };
 
 /** An admin of a site with one listing. */
 async function createListingAdmin(url: string) {

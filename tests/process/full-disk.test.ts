@@ -15,7 +15,7 @@ import { mountSmallDisk, noSmallDiskReason, type SmallDisk } from './support/sma
 import { createMigratedDirectory } from './support/temporary-resources.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
-const FULL = { success: false, code: 'disk-full', error: expect.stringContaining('disk of this site is full') };
+const FULL = { success: false, code: 'disk-full', error: expect.stringContaining('site’s disk is full') };
 
 const EMAIL = {
   id: 'job-1',

@@ -24,7 +24,9 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
 
   const dryRun = await operator('import', file('shops.csv'), '--dry-run', '--map', 'Shop=business_name');
   expect(dryRun).toMatch(/^line 2: new {2}\(=Pipes & Co\)$/m);
-  expect(dryRun).toMatch(/^line 3: refused: phone: .* category: There is no category "Plumbng"\. Nearest: Plumbing/m);
+  expect(dryRun).toMatch(
+    /^line 3: refused: phone: .* category: There’s no category named "Plumbng"\. Nearest: Plumbing/m,
+  );
   expect(dryRun).toMatch(/^Dry run: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
 
   const importArgs = ['import', file('shops.csv'), '--map', 'Shop=business_name', '--report', file('report.csv')];
@@ -32,7 +34,7 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
   expect(await readFile(file('report.csv'), 'utf8')).toMatch(
     /^2,new,21,'=Pipes & Co,new as listing 21\n3,refused,,Nobody,/m,
   );
-  expect((await callCommand(importArgs, settings)).output).toMatch(/^This file was imported already, as batch 1\./m);
+  expect((await callCommand(importArgs, settings)).output).toMatch(/^This file was already imported as batch 1\./m);
 
   await operator('export', '--out', file('export.csv'));
   expect(await operator('import', file('export.csv'))).toMatch(/^Batch 2: 0 new, 0 updated, 21 unchanged, /m);

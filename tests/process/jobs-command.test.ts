@@ -60,13 +60,13 @@ describe('jobs', () => {
   });
 
   test('retry --all runs all failed jobs again', async () => {
-    expect(await run('retry', '--all')).toBe('Jobs that run again: 2.\n');
+    expect(await run('retry', '--all')).toBe('Jobs that will run again: 2.\n');
     expect(await run('list', '--failed')).toBe('0 failed, 2 retrying, 1 waiting.\n');
   });
 
   test.each([
-    [['show', '99'], /^There is no unfinished job 99\.\n$/],
-    [['discard', '3'], /^Job 3 has not failed\. Only failed jobs can be discarded\.\n$/],
+    [['show', '99'], /^Job 99 doesn’t exist\.\n$/],
+    [['discard', '3'], /^Job 3 hasn’t failed\. You can only discard failed jobs\.\n$/],
     [['retry'], /^Usage: jobs retry ID \| jobs retry --all\n$/],
     [['retry', 'x'], /^ID must be a whole number\.\n$/],
     [['list', '--all'], /^The option --all does not apply to "jobs list"\.\n$/],

@@ -20,7 +20,7 @@ const CACHED_PATH = '/blog.php?limit=20&offset=0';
 const ALWAYS_SERVED = ['/healthz', '/readyz', CACHED_PATH];
 
 const BUSY_PAGE = /<h1>Busy right now<\/h1>/;
-const BUSY_RESPONSE = /"success":false,"error":"The site has more to do[^"]+","code":"unavailable"/;
+const BUSY_RESPONSE = /"success":false,"error":"The site is very busy[^"]+","code":"unavailable"/;
 /** On a machine with little time for the server, admitted requests can give up waiting for the database. */
 const isGivenUp = ({ status, body }: LoadResponse) => status === 503 && body.includes('The site is busy');
 

@@ -47,11 +47,11 @@ test('secrets are encrypted at the start, checked by the doctor, and not readabl
   expect(server.output()).toContain('Encrypted 1 secrets of authenticator apps with SECRET_KEY.');
   expect(await findSecretKey({ ...settings, SECRET_KEY })).toMatch(/^fine: It decrypts all 1 secrets/);
   for (const wrong of [settings, { ...settings, SECRET_KEY: OTHER_KEY }])
-    expect(await findSecretKey(wrong)).toMatch(/^problem: 1 secrets .* encrypted with a key that is not here\./);
+    expect(await findSecretKey(wrong)).toMatch(/^problem: 1 secrets .* encrypted with a key that is missing\./);
 
   const file = path.join(settings.DATA_DIR, 'site.backup');
   const backup = await callCommand(['backup', '--out', file], { ...settings, SECRET_KEY });
-  expect(backup.output).toContain('It does not contain the key of authenticator apps: keep a copy of SECRET_KEY');
+  expect(backup.output).toContain('It does not contain the key for authenticator apps. Keep a copy of SECRET_KEY');
   const target = { DATABASE_URL: await createServerDatabase(), DATA_DIR: await createDataDirectory() };
   const restore = await callCommand(['restore', file], target);
   expect([restore.code, restore.output]).toEqual([0, expect.stringContaining('reset-second-factor EMAIL')]);

@@ -257,7 +257,7 @@ test('a mail server or bucket that does not work is named, and the site starts',
   });
   await expect
     .poll(() => server.output())
-    .toMatch(/^SMTP_URL: 127\.0\.0\.1:1 cannot be reached.* Emails wait until it/m);
+    .toMatch(/^SMTP_URL: 127\.0\.0\.1:1 cannot be reached.* Emails will wait until it/m);
   await expect
     .poll(() => server.output())
     .toMatch(/^S3_ENDPOINT: http:\/\/127\.0\.0\.1:1 cannot be reached .* Uploads fail/m);

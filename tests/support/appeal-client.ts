@@ -22,7 +22,7 @@ export function appealClient(app: TestApp, judge: TestUser) {
       return { kind: 'appeal', id: json.data.at(-1).id };
     },
     async grant(item: AppealRef) {
-      const { json } = await deskClient(app, judge).decide([item], 'approved', { reason: 'You are right.' });
+      const { json } = await deskClient(app, judge).decide([item], 'approved', { reason: 'You’re right.' });
       return json.data[0];
     },
   };

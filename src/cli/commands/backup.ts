@@ -53,7 +53,7 @@ async function backUp(config: Config, { db }: Storage, out: string): Promise<voi
   console.log(`Backed up ${result.rows} rows and ${result.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);
   if ((await readSecretBox(config)).keyId !== null)
     console.log(
-      `It does not contain the key of authenticator apps: keep a copy of ${secretKeySource(config)} elsewhere.`,
+      `It does not contain the key for authenticator apps. Keep a copy of ${secretKeySource(config)} elsewhere.`,
     );
   if (result.missing.length === 0) return;
   const examples = result.missing.slice(0, MAX_MISSING_SHOWN).join(', ');

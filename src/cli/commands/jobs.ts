@@ -39,10 +39,10 @@ export const jobsCommand = defineCommand({
         await discardJob(context, { id, actor: CLI_ACTOR });
         console.log(`Discarded job ${id}.`);
       } else if (values.all) {
-        console.log(`Jobs that run again: ${await retryAllFailedJobs(context, CLI_ACTOR)}.`);
+        console.log(`Jobs that will run again: ${await retryAllFailedJobs(context, CLI_ACTOR)}.`);
       } else {
         await retryJob(context, { id, actor: CLI_ACTOR });
-        console.log(`Job ${id} runs again.`);
+        console.log(`Job ${id} will run again.`);
       }
     });
   },

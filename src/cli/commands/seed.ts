@@ -25,7 +25,7 @@ export const seedCommand = defineCommand({
       const content = values['into-existing'] ? null : await describeSiteContent(storage.db);
       if (content) {
         throw new UsageError(
-          `The database already has ${content}. To add the demo town to it, use --into-existing; better use an empty database.`,
+          `The database already has ${content}. Use an empty database, or add the demo town anyway with --into-existing.`,
         );
       }
       return seedDemoTownWithProgress(storage, size, values['into-existing'] ? null : openFileStore(config));

@@ -15,7 +15,7 @@ export const checkBackups: Check = {
     return problem(
       last
         ? `The last one was made ${formatAge(last.at, now)} ago: ${last.file}. ${ADVICE}`
-        : `There is none. ${ADVICE}`,
+        : `No backup yet. ${ADVICE}`,
     );
   },
 };

@@ -24,7 +24,7 @@ export const checkCertificate: Check = {
       const address = `${url.hostname}:${endpoint.port}`;
       const isReachable = /^(EPROTO|ERR_SSL|ECONNRESET)/.test(errorCode(error));
       if (isReachable) return problem(`${address} does not speak TLS (${errorText(error)}). Check the proxy.`);
-      const text = `The certificate is not known: ${address} cannot be reached (${errorText(error)}).`;
+      const text = `The certificate could not be checked: ${address} cannot be reached (${errorText(error)}).`;
       return isPublic(config) ? problem(`${text} Check the proxy and DNS.`) : skipped(text);
     }
   },
@@ -54,21 +54,21 @@ function describeCertificate({ certificate, error }: Handshake, host: string, no
   switch (error) {
     case null:
       return days < MIN_DAYS
-        ? problem(`${subject} expires in ${days} days. Renew it, and check why it was not renewed by itself.`)
+        ? problem(`${subject} expires in ${days} days. Renew it, and check why automatic renewal failed.`)
         : fine(`${issued} is valid for another ${days} days.`);
     case 'CERT_HAS_EXPIRED':
       return problem(
-        `${subject} has expired on ${expiresAt.toISOString().slice(0, 10)}. Renew it, and check why it was not renewed by itself.`,
+        `${subject} has expired on ${expiresAt.toISOString().slice(0, 10)}. Renew it, and check why automatic renewal failed.`,
       );
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return problem(
         `The certificate is for ${namesOf(certificate)}, not for ${host}. Get one for ${host}, or correct SITE_URL.`,
       );
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-      return problem(`${subject} is self-signed, so browsers warn of the site. Get one of a certificate authority.`);
+      return problem(`${subject} is self-signed, so browsers warn visitors. Get one from a certificate authority.`);
     default:
       return problem(
-        `${issued} is not trusted (${error}). Let the proxy send the whole chain of certificates. For an authority of your own, set NODE_EXTRA_CA_CERTS.`,
+        `${issued} is not trusted (${error}). Let the proxy send the whole chain of certificates. For your own authority, set NODE_EXTRA_CA_CERTS.`,
       );
   }
 }

@@ -15,7 +15,7 @@ export const checkDatabase: Check = {
     if (unsupported !== null) return problem(unsupported);
     if (storage.engine === 'server' && (await isCollationOutdated(storage.db)))
       return problem(
-        'The operating system sorts texts differently since an update. Run "reindex database", then "alter database … refresh collation version".',
+        'The operating system sorts text differently since an update. Run "reindex database", then "alter database … refresh collation version".',
       );
     return fine(storage.engine === 'server' ? `PostgreSQL ${version}.` : `Embedded, in ${config.dataDirectory}.`);
   },

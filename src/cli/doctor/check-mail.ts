@@ -35,14 +35,14 @@ function findOutbox({ config }: DoctorContext): Finding {
 async function sendTestEmail({ config, sendTo = '', now }: DoctorContext): Promise<Finding> {
   const transport = openMailTransport(config);
   const { name, supportEmail } = config.site;
-  const text = `This email shows that ${name} can send emails.`;
+  const text = `This email shows that ${name} can send email.`;
   try {
     await transport.send({
       id: `doctor-${randomUUID()}`,
       createdAt: now,
       from: { name, address: supportEmail },
       to: sendTo,
-      subject: `Test email of ${name}`,
+      subject: `Test email from ${name}`,
       text,
       html: `<p>${text}</p>`,
     });

@@ -7,7 +7,7 @@ export const checkMigrations: Check = {
     if (!storage) return WITHOUT_DATABASE;
     const { pending, edited, unknown } = await readMigrationStatus(storage.db);
     if (unknown.length > 0)
-      return problem(`The database is of a newer version (migration ${Math.max(...unknown)}). Update the program.`);
+      return problem(`The database is from a newer version (migration ${Math.max(...unknown)}). Update the program.`);
     if (edited.length > 0)
       return problem(`Edited after they were applied: ${edited.join(', ')}. Restore the original files.`);
     if (pending.length > 0)

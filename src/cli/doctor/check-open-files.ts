@@ -9,7 +9,7 @@ export const checkOpenFiles: Check = {
   async run() {
     const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
     const limit = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1];
-    if (limit === undefined) return skipped('The limit of this system is not known.');
+    if (limit === undefined) return skipped('The limit on this system is not known.');
     return limit !== 'unlimited' && Number(limit) < MIN_OPEN_FILES
       ? problem(`The limit is ${limit}. Raise it to ${MIN_OPEN_FILES} (ulimit -n, or LimitNOFILE of systemd).`)
       : fine(`The limit is ${limit}.`);

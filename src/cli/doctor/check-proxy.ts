@@ -15,7 +15,7 @@ export const checkProxy: Check = {
       return problem(`SITE_URL ${url} is not encrypted. Put a proxy with TLS in front, and set SITE_URL to https://…`);
     if (isHttps && config.trustProxy === false)
       return problem(
-        'SITE_URL is https, but TRUST_PROXY is not set: all visitors seem to have the address of the proxy and share its limits. Set TRUST_PROXY to the address of the proxy.',
+        'SITE_URL is https, but TRUST_PROXY is not set: all visitors appear to have the proxy’s address and share its limits. Set TRUST_PROXY to the proxy’s address.',
       );
     const health = await requestHealth(url);
     if (health.failure !== null)

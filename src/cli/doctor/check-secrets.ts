@@ -18,10 +18,10 @@ export const checkSecrets: Check = {
     if (plain > 0 && box.keyId === null)
       return problem(`${plain} secrets of authenticator apps are not encrypted. Set SECRET_KEY and restart the site.`);
     if (plain > 0)
-      return problem(`${plain} secrets of authenticator apps are not encrypted yet. Restart the site: it does that.`);
+      return problem(`${plain} secrets of authenticator apps are not encrypted yet. Restart the site to encrypt them.`);
     if (encrypted === 0) return fine('No account has an authenticator app.');
     return fine(
-      `It decrypts all ${encrypted} secrets of authenticator apps. No backup contains it: keep a copy of ${secretKeySource(config)}.`,
+      `It decrypts all ${encrypted} secrets of authenticator apps. Backups do not contain it, so keep a copy of ${secretKeySource(config)}.`,
     );
   },
 };
@@ -29,8 +29,8 @@ export const checkSecrets: Check = {
 /** For accounts whose codes cannot be checked. */
 export function unreadableSecrets(config: Parameters<typeof secretKeyFile>[0], count: number): string {
   return [
-    `${count} secrets of authenticator apps were encrypted with a key that is not here.`,
-    `Set SECRET_KEY to that of the other servers, or add the former key as a line to ${secretKeyFile(config)}, and restart.`,
+    `${count} secrets of authenticator apps were encrypted with a key that is missing.`,
+    `Set SECRET_KEY to the key of the other servers, or add the former key as a line to ${secretKeyFile(config)}, and restart.`,
     'Until then these accounts sign in with a recovery code or a passkey; without one, run npm run cli -- user reset-second-factor EMAIL.',
   ].join(' ');
 }

@@ -6,7 +6,7 @@ export const checkSettings: Check = {
   async run({ config }) {
     if (!isPublic(config)) return fine(`Valid. The site is ${config.site.url}, for this machine only.`);
     if (config.site.supportEmail.endsWith('.example'))
-      return problem('Set SUPPORT_EMAIL to an address of yours: it is the sender of all emails.');
+      return problem('Set SUPPORT_EMAIL to your own address, because all emails are sent from it.');
     return fine(`Valid. The site is ${config.site.url}.`);
   },
 };

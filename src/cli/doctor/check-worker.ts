@@ -12,12 +12,12 @@ export const checkWorker: Check = {
       return skipped('Not checked before the migrations.');
     const { lastFinishedAt, oldestDueAt } = await readWorkerActivity(storage.db, now);
     if (oldestDueAt && now.getTime() - oldestDueAt.getTime() > MAX_WAIT_MS)
-      return problem(`Jobs have waited for ${formatAge(oldestDueAt, now)}. Start the site: it runs them.`);
+      return problem(`Jobs have waited for ${formatAge(oldestDueAt, now)}. Start the site to run them.`);
     const { failed } = await countUnfinishedJobs(storage.db);
     if (failed > 0)
       return problem(
         `${failed === 1 ? '1 has' : `${failed} have`} failed. See npm run cli -- jobs list --failed, or /admin/jobs.`,
       );
-    return fine(lastFinishedAt ? `The last one was done ${formatAge(lastFinishedAt, now)} ago.` : 'None was due yet.');
+    return fine(lastFinishedAt ? `The last one ran ${formatAge(lastFinishedAt, now)} ago.` : 'None has been due yet.');
   },
 };

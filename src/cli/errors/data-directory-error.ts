@@ -78,7 +78,7 @@ async function describeDamage(error: unknown, directory: string): Promise<string
   if (stats === null) return null;
   if (!stats.isDirectory()) return 'cannot be used: its db/files is not a folder. Choose another path.';
   const version = await readFile(path.join(files, 'PG_VERSION'), 'utf8').catch(() => '');
-  const other = 'To go on without it, set DATA_DIR to a new folder and restore a backup there.';
+  const other = 'To continue without it, set DATA_DIR to a new folder and restore a backup there.';
   if (version === '') return `holds files of a database without PG_VERSION: they are incomplete. ${other}`;
   if (version.trim() !== ENGINE_VERSION)
     return `holds a database of PostgreSQL ${version.trim()}, and this program opens version ${ENGINE_VERSION}. Use the program that wrote it to make a backup. ${other}`;

@@ -45,7 +45,7 @@ const BY_CODE: Record<string, Describe> = {
     `the user ${user} may not connect to ${database} (${message}). Create the user, or allow it in pg_hba.conf`,
   '3D000': ({ database }) => `there is no database ${database}. Create it, or correct the name at the end of the URL`,
   '42501': ({ user, database }, message) =>
-    `the user ${user} lacks rights on ${database} (${message}). Make it the owner of the database`,
+    `the user ${user} lacks permissions on ${database} (${message}). Make it the owner of the database`,
   '25006': readOnly,
   '55000': (_parts, message) => `${message}. Allow connections to it, or use another database`,
   '42704': (_parts, message) => `${message}. Check the parameters of the URL`,
@@ -69,7 +69,7 @@ const BY_CODE: Record<string, Describe> = {
 /** Errors of the driver that have no code. */
 const BY_MESSAGE: [RegExp, Describe][] = [
   [/does not support SSL/, ({ address }) => `${address} does not offer TLS. Turn it on there, or set sslmode=disable`],
-  [/SSL\/TLS required|no encryption/i, ({ address }) => `${address} demands TLS. Add ?sslmode=require`],
+  [/SSL\/TLS required|no encryption/i, ({ address }) => `${address} requires TLS. Add ?sslmode=require`],
   [/password must be a string|SASL|no password supplied/i, badLogin],
   [/timeout expired|timeout exceeded/, timedOut],
   [

@@ -43,7 +43,7 @@ const categoryDetailWire = z.object({
 });
 export type CategoryDetailWire = z.infer<typeof categoryDetailWire>;
 
-const SYNONYMS_ERROR = `Give up to ${SYNONYMS_MAX} synonyms.`;
+const SYNONYMS_ERROR = `Enter up to ${SYNONYMS_MAX} synonyms.`;
 
 const synonyms = z.pipe(
   z
@@ -52,7 +52,7 @@ const synonyms = z.pipe(
   z.transform((words: string[]) => [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''))]),
 );
 
-const NO_CATEGORY = 'There is no such category.';
+const NO_CATEGORY = 'This category doesn’t exist.';
 /** The ids of categories have 32 bits. */
 const largestCategoryId = z.number().check(z.maximum(2_147_483_647, NO_CATEGORY));
 const categoryIdField = z.pipe(idField, largestCategoryId);
@@ -60,10 +60,10 @@ const categoryParams = z.object({ id: z.pipe(idParam, largestCategoryId) });
 
 const categoryFields = z.object({
   name: requiredLine('The name', CATEGORY_NAME_MAX_LENGTH, 'Enter a name.').check(
-    z.refine((name) => name === '' || slugify(name) !== '', 'A name needs a letter or a digit.'),
+    z.refine((name) => name === '' || slugify(name) !== '', 'Use at least one letter or digit in the name.'),
   ),
   description: multiLine('The description', DESCRIPTION_MAX_LENGTH),
-  sign: z.enum(['', ...CATEGORY_SIGNS], 'Choose one of the drawn signs.'),
+  sign: z.enum(['', ...CATEGORY_SIGNS], 'Choose an icon from the list.'),
   synonyms,
   plural: singleLine('The plural', CATEGORY_NAME_MAX_LENGTH),
   group: singleLine('The group', CATEGORY_NAME_MAX_LENGTH),

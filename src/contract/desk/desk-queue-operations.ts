@@ -111,14 +111,14 @@ export const getDeskItemOperation = {
   errors: ['not-found'],
 } as const satisfies Operation;
 
-const COUNT_ERROR = `Name 1 to ${DECISION_BATCH_MAX} items.`;
+const COUNT_ERROR = `Send 1 to ${DECISION_BATCH_MAX} items.`;
 
 const reason = z._default(singleLine('The reason', REASON_MAX_LENGTH), '');
 
 /** A rejection needs a reason. */
 const rejectionNeedsReason = z.refine<{ decision: Verdict; reason: string }>(
   ({ decision, reason }) => decision === 'approved' || reason !== '',
-  { path: ['reason'], error: 'Say why, so that the person concerned can do better.' },
+  { path: ['reason'], error: 'Give a reason, so that they can fix it.' },
 );
 
 /** Changes a moderator may make on approval: the fields of a submission or edit, or the one field of a correction. */
@@ -143,19 +143,19 @@ function allowsChanges(of: DeskItemKind | undefined, changes: DecisionChanges): 
 const decisionForm = z
   .object({
     items: z
-      .array(z.object({ kind, id: idField }, 'An item has a kind and an id.'), COUNT_ERROR)
+      .array(z.object({ kind, id: idField }, 'Each item needs a kind and an id.'), COUNT_ERROR)
       .check(z.minLength(1, COUNT_ERROR), z.maxLength(DECISION_BATCH_MAX, COUNT_ERROR)),
     decision: z.enum(VERDICTS, `The decision must be ${VERDICTS.join(' or ')}.`),
     reason,
     changes: z.optional(decisionChanges),
-    asks: z._default(z.boolean('asks must be true or false.'), false),
+    asks: z._default(z.boolean('"asks" must be true or false.'), false),
   })
   .check(
     rejectionNeedsReason,
     z.refine(
       ({ asks, decision, items }) =>
         !asks || (decision === 'rejected' && items.every((item) => item.kind === 'submission')),
-      { path: ['asks'], error: 'Only the senders of submissions can be asked for changes.' },
+      { path: ['asks'], error: 'You can only ask for changes to submissions.' },
     ),
     z.refine(
       ({ changes, decision, items }) =>
@@ -163,7 +163,7 @@ const decisionForm = z
         (decision === 'approved' && items.length === 1 && allowsChanges(items[0]?.kind, changes)),
       {
         path: ['changes'],
-        error: 'Only one submission, edit or correction at a time can be changed, and only to approve it.',
+        error: 'Changes are only allowed when you approve a single submission, edit or correction.',
       },
     ),
   );

@@ -89,7 +89,7 @@ export const disableUserOperation = {
   access: 'admin',
   requiresRecentSignIn: true,
   params: idParams,
-  body: z.object({ reason: requiredLine('The reason', REASON_MAX_LENGTH, 'Say why, for the log.') }),
+  body: z.object({ reason: requiredLine('The reason', REASON_MAX_LENGTH, 'Give a reason for the log.') }),
   response: userDetailResponse,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;

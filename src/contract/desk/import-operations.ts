@@ -71,9 +71,9 @@ const rowOutcomeWire = z.object({
 export type RowOutcomeWire = z.infer<typeof rowOutcomeWire>;
 
 const importDetailResponse = dataResponse(importDetailWire);
-const OUTCOME_ERROR = `fate must be one of: ${ROW_OUTCOMES.join(', ')}.`;
+const OUTCOME_ERROR = `"fate" must be one of: ${ROW_OUTCOMES.join(', ')}.`;
 const downloadResponse = dataResponse(z.object({ url: z.string() }));
-const COLUMNS_ERROR = 'Say for each column which field it is.';
+const COLUMNS_ERROR = 'Choose a field for each column.';
 
 export const listImportsOperation = {
   id: 'readImports',
@@ -94,8 +94,11 @@ export const uploadImportOperation = {
   summary: 'Uploads a CSV or JSON Lines file as the request body. Nothing is imported yet.',
   access: 'admin',
   query: z.strictObject({
-    file_name: requiredLine('The name of the file', NAME_MAX_LENGTH, 'Give the name of the file.'),
-    encoding: z._default(z.enum(IMPORT_ENCODINGS, `encoding must be one of: ${IMPORT_ENCODINGS.join(', ')}.`), 'utf-8'),
+    file_name: requiredLine('The file name', NAME_MAX_LENGTH, 'Send the file name.'),
+    encoding: z._default(
+      z.enum(IMPORT_ENCODINGS, `"encoding" must be one of: ${IMPORT_ENCODINGS.join(', ')}.`),
+      'utf-8',
+    ),
   }),
   upload: { types: IMPORT_FILE_TYPES, maxBytes: IMPORT_FILE_MAX_BYTES },
   response: importDetailResponse,
@@ -126,13 +129,13 @@ export const checkImportOperation = {
       .array(
         z.object({
           name: z.string(COLUMNS_ERROR).check(z.maxLength(1000, COLUMNS_ERROR)),
-          field: z.enum(['', ...IMPORT_FIELDS], `A column is one of: ${IMPORT_FIELDS.join(', ')}.`),
+          field: z.enum(['', ...IMPORT_FIELDS], `Each column must be one of: ${IMPORT_FIELDS.join(', ')}.`),
         }),
         COLUMNS_ERROR,
       )
       .check(z.maxLength(IMPORT_COLUMNS_MAX, COLUMNS_ERROR)),
     source: z._default(singleLine('The source', SOURCE_MAX_LENGTH), ''),
-    merge_duplicates: z._default(z.boolean('merge_duplicates must be true or false.'), false),
+    merge_duplicates: z._default(z.boolean('"merge_duplicates" must be true or false.'), false),
   }),
   response: importDetailResponse,
   errors: ['not-found', 'conflict'],
@@ -161,7 +164,7 @@ export const runImportOperation = {
   summary: 'Starts a background job that imports a checked file, or resumes an interrupted import.',
   access: 'admin',
   params: idParams,
-  body: z.object({ version: versionField, again: z._default(z.boolean('again must be true or false.'), false) }),
+  body: z.object({ version: versionField, again: z._default(z.boolean('"again" must be true or false.'), false) }),
   response: importDetailResponse,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
@@ -196,7 +199,7 @@ export const createRowOutcomesDownloadOperation = {
   summary: 'Returns a URL that downloads the row outcomes as CSV. It works once, within two minutes.',
   access: 'admin',
   params: idParams,
-  body: z.object({ fate: z.enum(['', ...ROW_OUTCOMES], `${OUTCOME_ERROR} Empty is all of them.`) }),
+  body: z.object({ fate: z.enum(['', ...ROW_OUTCOMES], `${OUTCOME_ERROR} Leave it empty for all of them.`) }),
   response: downloadResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -209,8 +212,8 @@ export const createListingsExportOperation = {
   access: 'admin',
   requiresRecentSignIn: true,
   body: z.object({
-    format: z.enum(FILE_FORMATS, `format must be one of: ${FILE_FORMATS.join(', ')}.`),
-    every: z._default(z.boolean('every must be true or false.'), false),
+    format: z.enum(FILE_FORMATS, `"format" must be one of: ${FILE_FORMATS.join(', ')}.`),
+    every: z._default(z.boolean('"every" must be true or false.'), false),
   }),
   response: downloadResponse,
 } as const satisfies Operation;

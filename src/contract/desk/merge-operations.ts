@@ -18,7 +18,7 @@ const MERGE_FIELDS = [
   'description',
   'ai_description',
 ] as const;
-const mergeField = z.enum(MERGE_FIELDS, `A field is one of ${MERGE_FIELDS.join(', ')}.`);
+const mergeField = z.enum(MERGE_FIELDS, `Each field must be one of: ${MERGE_FIELDS.join(', ')}.`);
 export type MergeFieldName = z.infer<typeof mergeField>;
 
 const comparedListingWire = z.object({
@@ -61,7 +61,7 @@ export const mergeListingsOperation = {
     into_listing_id: idField,
     listing_version: versionField,
     into_version: versionField,
-    take: z._default(z.array(mergeField, 'Name the fields in a list.'), []),
+    take: z._default(z.array(mergeField, 'Send the fields as a list.'), []),
   }),
   response: z.object({
     success: z.literal(true),

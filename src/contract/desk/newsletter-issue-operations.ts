@@ -36,7 +36,7 @@ export type NewsletterIssueDetailWire = z.infer<typeof newsletterIssueDetailWire
 /** The content is HTML and gets sanitized. */
 const issueFields = z.object({
   subject: requiredLine('The subject', NAME_MAX_LENGTH, 'Enter a subject.'),
-  content: multiLine('The letter', POST_MAX_LENGTH),
+  content: multiLine('The content', POST_MAX_LENGTH),
 });
 const newsletterIssueForm = z.object({ ...issueFields.shape, content: z._default(issueFields.shape.content, '') });
 
@@ -157,7 +157,7 @@ export const getSubscriberCountsOperation = {
   id: 'readSubscribers',
   method: 'GET',
   path: '/api/desk/subscribers',
-  summary: 'Returns the number of subscribers and how many joined and left in each of the recent weeks.',
+  summary: 'Returns the number of subscribers and how many joined and left in each recent week.',
   access: 'moderator',
   response: dataResponse(
     z.object({

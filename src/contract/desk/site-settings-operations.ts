@@ -44,9 +44,9 @@ const siteSettingsWire = z.object({
 });
 export type SiteSettingsWire = z.infer<typeof siteSettingsWire>;
 
-const VERSION_ERROR = 'Give the version that you have changed.';
+const VERSION_ERROR = 'Send the version you based your change on.';
 const version = z.int(VERSION_ERROR).check(z.nonnegative(VERSION_ERROR));
-const RESTORE_VERSION_ERROR = 'Give the version to put back.';
+const RESTORE_VERSION_ERROR = 'Send the version to restore.';
 const siteSettingsResponse = dataResponse(siteSettingsWire);
 
 export const getSiteSettingsOperation = {
@@ -60,8 +60,8 @@ export const getSiteSettingsOperation = {
 
 const settingChanges = z.partial(
   z.object({
-    site_name: requiredLine('The name', SITE_NAME_MAX_LENGTH, 'Enter the name of the site.'),
-    support_email: requiredEmail('Enter the address that mails come from.'),
+    site_name: requiredLine('The name', SITE_NAME_MAX_LENGTH, 'Enter the site name.'),
+    support_email: requiredEmail('Enter the address that emails are sent from.'),
     privacy_url: link,
     terms_url: link,
     map_url: link,

@@ -10,7 +10,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   'sign-in-expired': 'The second step of the sign-in was completed, has expired or has no attempts left; start again.',
   forbidden: 'Your account is not allowed to do this.',
   'second-factor-required': 'Moderators and admins of this site need a second factor; set one up first.',
-  'own-listing': 'You cannot do this with your own business.',
+  'own-listing': 'You can’t do this with your own business.',
   'sign-in-again':
     'The last sign-in is over 15 minutes old. Confirm the session at /api/users/confirm and repeat the request.',
   'not-found': 'The record does not exist or is not visible to you.',
@@ -26,5 +26,5 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   'too-many': 'Too many requests; Retry-After gives the seconds to wait.',
   unexpected: 'An unexpected error occurred; "request_id" identifies it in the log.',
   unavailable: 'The site is overloaded or its database is unavailable; try again later.',
-  'disk-full': 'The disk of the site is full: reads go on, and writes succeed once there is room.',
+  'disk-full': 'The site’s disk is full. Reads still work, and writes succeed again once there is room.',
 };

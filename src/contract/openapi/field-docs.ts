@@ -20,7 +20,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   'readMap.search': { description: 'The same as for listings.', example: 'emergency' },
   'readFacets.search': { description: 'The same as for listings.', example: 'emergency' },
 
-  alt: { description: 'A description of the photo for people who cannot see it.', example: 'The shop window at dusk' },
+  alt: { description: 'A description of the photo for people who can’t see it.', example: 'The shop window at dusk' },
   ids: { description: 'The ids of all photos in display order.', example: [12, 11] },
   latitude: { description: 'The latitude in degrees; two decimals are enough.', example: '30.27' },
   longitude: { description: 'The longitude in degrees; two decimals are enough.', example: '-97.74' },
@@ -138,7 +138,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
 
   reviewer_name: { description: 'The name displayed with a review written without an account.', example: 'Ada P.' },
 
-  token: { description: 'The token from the link in the email.', example: 'the-secret-from-the-mail', inExample: true },
+  token: { description: 'The token from the link in the email.', example: 'the-emailed-secret', inExample: true },
   'register.name': { description: 'Your full name.', example: 'Ada Park' },
   'submitBusiness.category': { description: 'The kind of business.', example: 'Plumbing' },
   'updateListing.category': { description: 'The name of the new category.', example: 'Plumbing' },
@@ -154,7 +154,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
     example: 'The shop has been mine since 2011.',
   },
   'makeClaim.email': {
-    description: 'An address of the business; required for the proof "mail".',
+    description: 'An email address of the business; required for the proof "mail".',
     example: 'desk@example.com',
   },
   'makeClaim.note': {
@@ -219,7 +219,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   with: { description: 'The id of the second listing.', example: 12 },
   'mergeListings.listing_id': { description: 'The id of the listing to merge.', example: 11 },
   into_id: { description: 'The id of the category that receives the listings.', example: 2 },
-  plural: { description: 'What several of its businesses are called; empty for the name.', example: 'Plumbers' },
+  plural: { description: 'The plural of the name; empty if it is the same.', example: 'Plumbers' },
   group: { description: 'The section of the directory; empty for none.', example: 'Home and repair' },
   sign: { description: 'The icon of the category; empty to derive it from the name.', example: 'car' },
   synonyms: { description: 'Other words by which visitors find it.', example: ['car repair'] },

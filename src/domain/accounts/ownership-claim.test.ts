@@ -12,7 +12,7 @@ describe('an email address proves ownership', () => {
 
   test.each(['ada@other.test', 'ada@shop.lampwick.test', 'ada@lampwick-mail.test', ''])('%j does not', (address) => {
     expect(isProofEmail(LISTING, address)).toBe(false);
-    expect(proofEmailError(LISTING, address)).toBe('Use an address that ends in @lampwick.test.');
+    expect(proofEmailError(LISTING, address)).toBe('Use an email address that ends in @lampwick.test.');
   });
 
   test('but not at a public mail provider that is given as the website', () => {
@@ -26,7 +26,7 @@ describe('an email address proves ownership', () => {
     expect(isProofEmail(listing, '')).toBe(false);
     expect(isProofEmail(listing, 'ada@facebook.com')).toBe(false);
     expect(proofEmailError(listing, 'ada@facebook.com')).toBe(
-      'Only the address that the listing itself gives can show it. Choose another way if you have none.',
+      'Use the email address on the listing. If you don’t have access to it, choose another way to verify.',
     );
   });
 });
@@ -48,15 +48,19 @@ test('an unremarkable claim has no signals', () => {
 });
 
 test.each<[Partial<ClaimFacts>, string, string]>([
-  [{ isDispute: true }, 'dispute', 'Somebody manages this listing and has not answered yet.'],
-  [{ isDispute: true, hasAnswer: true }, 'dispute', 'Somebody manages this listing and has answered.'],
-  [{ otherClaimants: 1 }, 'others', 'One other person claims it too.'],
-  [{ otherClaimants: 2 }, 'others', '2 others claim it too.'],
-  [{ rejectedBefore: 1 }, 'rejected-before', 'They were turned down for it once.'],
-  [{ rejectedBefore: 2 }, 'rejected-before', 'They were turned down for it 2 times.'],
-  [{ isEmailConfirmed: false }, 'unconfirmed', 'Their e-mail address is not confirmed.'],
-  [{ accountAgeMs: 24 * HOUR_MS - 1 }, 'new-account', 'The account is less than a day old.'],
-  [{ isEmailOfBusiness: true }, 'own-mailbox', 'Speaks for it: their confirmed mailbox is the business’s.'],
+  [{ isDispute: true }, 'dispute', 'Someone else manages this listing and hasn’t responded yet.'],
+  [{ isDispute: true, hasAnswer: true }, 'dispute', 'Someone else manages this listing and has responded.'],
+  [{ otherClaimants: 1 }, 'others', 'One other person has claimed it too.'],
+  [{ otherClaimants: 2 }, 'others', '2 other people have claimed it too.'],
+  [{ rejectedBefore: 1 }, 'rejected-before', 'Their earlier claims for it were rejected once.'],
+  [{ rejectedBefore: 2 }, 'rejected-before', 'Their earlier claims for it were rejected 2 times.'],
+  [{ isEmailConfirmed: false }, 'unconfirmed', 'Their email address isn’t confirmed.'],
+  [{ accountAgeMs: 24 * HOUR_MS - 1 }, 'new-account', 'Their account is less than a day old.'],
+  [
+    { isEmailOfBusiness: true },
+    'own-mailbox',
+    'In their favor: their confirmed email address belongs to the business.',
+  ],
 ])('%j is signaled as %s', (facts, code, text) => {
   expect(signalsOf(facts)).toEqual([{ code, text }]);
 });

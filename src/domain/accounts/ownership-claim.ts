@@ -68,8 +68,8 @@ export function isProofEmail(listing: ListingContact, address: string): boolean 
 export function proofEmailError(listing: ListingContact, address: string): string | null {
   if (isProofEmail(listing, address)) return null;
   const domain = proofDomain(listing);
-  if (domain !== null) return `Use an address that ends in @${domain}.`;
-  return 'Only the address that the listing itself gives can show it. Choose another way if you have none.';
+  if (domain !== null) return `Use an email address that ends in @${domain}.`;
+  return 'Use the email address on the listing. If you don’t have access to it, choose another way to verify.';
 }
 
 /** The domain whose mailboxes prove ownership; null without a website of its own. */
@@ -94,17 +94,20 @@ const NEW_ACCOUNT_MS = 24 * HOUR_MS;
 /** The facts a moderator should see first. */
 export function claimSignals(facts: ClaimFacts): ModerationSignal[] {
   const times = facts.rejectedBefore === 1 ? 'once' : `${facts.rejectedBefore} times`;
-  const others = facts.otherClaimants === 1 ? 'One other person claims' : `${facts.otherClaimants} others claim`;
-  const response = facts.hasAnswer ? 'and has answered' : 'and has not answered yet';
+  const others = facts.otherClaimants === 1 ? 'One other person has' : `${facts.otherClaimants} other people have`;
+  const response = facts.hasAnswer ? 'and has responded' : 'and hasn’t responded yet';
   const signals: [boolean, ModerationSignal][] = [
-    [facts.isDispute, { code: 'dispute', text: `Somebody manages this listing ${response}.` }],
-    [facts.otherClaimants > 0, { code: 'others', text: `${others} it too.` }],
-    [facts.rejectedBefore > 0, { code: 'rejected-before', text: `They were turned down for it ${times}.` }],
-    [!facts.isEmailConfirmed, { code: 'unconfirmed', text: 'Their e-mail address is not confirmed.' }],
-    [facts.accountAgeMs < NEW_ACCOUNT_MS, { code: 'new-account', text: 'The account is less than a day old.' }],
+    [facts.isDispute, { code: 'dispute', text: `Someone else manages this listing ${response}.` }],
+    [facts.otherClaimants > 0, { code: 'others', text: `${others} claimed it too.` }],
+    [
+      facts.rejectedBefore > 0,
+      { code: 'rejected-before', text: `Their earlier claims for it were rejected ${times}.` },
+    ],
+    [!facts.isEmailConfirmed, { code: 'unconfirmed', text: 'Their email address isn’t confirmed.' }],
+    [facts.accountAgeMs < NEW_ACCOUNT_MS, { code: 'new-account', text: 'Their account is less than a day old.' }],
     [
       facts.isEmailOfBusiness && facts.isEmailConfirmed,
-      { code: 'own-mailbox', text: 'Speaks for it: their confirmed mailbox is the business’s.' },
+      { code: 'own-mailbox', text: 'In their favor: their confirmed email address belongs to the business.' },
     ],
   ];
   return signals.filter(([applies]) => applies).map(([, signal]) => signal);

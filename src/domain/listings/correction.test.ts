@@ -23,18 +23,18 @@ describe('signals of a correction', () => {
   });
 
   test.each<[Partial<CorrectionFacts>, string, string]>([
-    [{ isSameAsLive: true }, 'same', 'The listing says so already.'],
-    [{ field: 'closed', reviewCount: 1 }, 'closed', 'Approved, the page goes away with its 1 review.'],
-    [{ field: 'closed', reviewCount: 1200 }, 'closed', 'Approved, the page goes away with its 1,200 reviews.'],
-    [{ owner: 'agrees' }, 'owner-agrees', 'Speaks for it: its owner says that it is right.'],
-    [{ owner: 'silent' }, 'owner-silent', 'Its owner was asked and has not answered in a week.'],
-    [{ senders: 2 }, 'several', 'Speaks for it: 2 people say so.'],
-    [{ accounts: 0 }, 'no-account', 'Nobody who says so has an account.'],
-    [{ duplicates: 1 }, 'duplicate', 'With it, it would look like 1 other listing.'],
-    [{ duplicates: 2 }, 'duplicate', 'With it, it would look like 2 other listings.'],
-    [{ isVerified: true }, 'verified', 'The listing is verified. Checks of what changes start anew.'],
-    [{ rejectedBefore: 1 }, 'rejected-before', '1 earlier correction of theirs turned down.'],
-    [{ rejectedBefore: 3 }, 'rejected-before', '3 earlier corrections of theirs turned down.'],
+    [{ isSameAsLive: true }, 'same', 'The listing already says this.'],
+    [{ field: 'closed', reviewCount: 1 }, 'closed', 'Approving this takes down the page and its 1 review.'],
+    [{ field: 'closed', reviewCount: 1200 }, 'closed', 'Approving this takes down the page and its 1,200 reviews.'],
+    [{ owner: 'agrees' }, 'owner-agrees', 'In its favor: the owner says it’s right.'],
+    [{ owner: 'silent' }, 'owner-silent', 'The owner was asked and hasn’t responded in a week.'],
+    [{ senders: 2 }, 'several', 'In its favor: 2 people suggested it.'],
+    [{ accounts: 0 }, 'no-account', 'Nobody who suggested it has an account.'],
+    [{ duplicates: 1 }, 'duplicate', 'With this change, it would match 1 other listing.'],
+    [{ duplicates: 2 }, 'duplicate', 'With this change, it would match 2 other listings.'],
+    [{ isVerified: true }, 'verified', 'The listing is verified. Checks of the changed fields will run again.'],
+    [{ rejectedBefore: 1 }, 'rejected-before', 'Rejected before: 1 earlier correction from the same people.'],
+    [{ rejectedBefore: 3 }, 'rejected-before', 'Rejected before: 3 earlier corrections from the same people.'],
   ])('%j: %s', (facts, code, text) => {
     expect(signalsOf(facts)).toEqual([{ code, text }]);
   });

@@ -78,26 +78,29 @@ export type CorrectionFacts = {
 export function correctionSignals(facts: CorrectionFacts): ModerationSignal[] {
   const { field, senders, duplicates, rejectedBefore, reviewCount } = facts;
   const signals: [boolean, ModerationSignal][] = [
-    [facts.isSameAsLive, { code: 'same', text: 'The listing says so already.' }],
+    [facts.isSameAsLive, { code: 'same', text: 'The listing already says this.' }],
     [
       field === 'closed',
-      { code: 'closed', text: `Approved, the page goes away with its ${pluralize(reviewCount, 'review')}.` },
+      { code: 'closed', text: `Approving this takes down the page and its ${pluralize(reviewCount, 'review')}.` },
     ],
-    [facts.owner === 'agrees', { code: 'owner-agrees', text: 'Speaks for it: its owner says that it is right.' }],
-    [facts.owner === 'silent', { code: 'owner-silent', text: 'Its owner was asked and has not answered in a week.' }],
-    [senders > 1, { code: 'several', text: `Speaks for it: ${senders} people say so.` }],
-    [facts.accounts === 0, { code: 'no-account', text: 'Nobody who says so has an account.' }],
+    [facts.owner === 'agrees', { code: 'owner-agrees', text: 'In its favor: the owner says it’s right.' }],
+    [facts.owner === 'silent', { code: 'owner-silent', text: 'The owner was asked and hasn’t responded in a week.' }],
+    [senders > 1, { code: 'several', text: `In its favor: ${senders} people suggested it.` }],
+    [facts.accounts === 0, { code: 'no-account', text: 'Nobody who suggested it has an account.' }],
     [
       duplicates > 0,
-      { code: 'duplicate', text: `With it, it would look like ${pluralize(duplicates, 'other listing')}.` },
+      { code: 'duplicate', text: `With this change, it would match ${pluralize(duplicates, 'other listing')}.` },
     ],
     [
       facts.isVerified && field !== 'closed',
-      { code: 'verified', text: 'The listing is verified. Checks of what changes start anew.' },
+      { code: 'verified', text: 'The listing is verified. Checks of the changed fields will run again.' },
     ],
     [
       rejectedBefore > 0,
-      { code: 'rejected-before', text: `${pluralize(rejectedBefore, 'earlier correction')} of theirs turned down.` },
+      {
+        code: 'rejected-before',
+        text: `Rejected before: ${pluralize(rejectedBefore, 'earlier correction')} from the same people.`,
+      },
     ],
   ];
   return signals.filter(([applies]) => applies).map(([, signal]) => signal);

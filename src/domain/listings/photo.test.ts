@@ -31,5 +31,5 @@ test('files are named after key and size', () => {
 });
 
 test('a photo may have ten megabytes', () => {
-  expect(PHOTO_TOO_LARGE_MESSAGE).toBe('The photo is too large: at most 10 MB.');
+  expect(PHOTO_TOO_LARGE_MESSAGE).toBe('The photo is too large. Choose one of at most 10 MB.');
 });

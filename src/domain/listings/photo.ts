@@ -22,7 +22,7 @@ const SIGNATURES: readonly (readonly [type: string, start: number, bytes: string
 export const PHOTO_TYPES: readonly string[] = [...new Set(SIGNATURES.map(([type]) => type))];
 
 export const NOT_A_PHOTO_MESSAGE = 'Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.';
-export const PHOTO_TOO_LARGE_MESSAGE = `The photo is too large: at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`;
+export const PHOTO_TOO_LARGE_MESSAGE = `The photo is too large. Choose one of at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`;
 
 /** Detects the media type from the signature, regardless of file name and content type; null for anything else. */
 export function detectImageType(bytes: Uint8Array): string | null {

@@ -10,34 +10,34 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
       {
         name: 'corrected',
         label: 'Corrected',
-        text: 'We corrected a few details, so that people can find the business.',
+        text: 'We corrected a few details so that people can find the business.',
       },
     ],
     rejected: [
       {
         name: 'duplicate',
         label: 'Already listed',
-        text: 'This business is listed already. If the listing is yours or something in it is wrong, write to us.',
+        text: 'This business is already listed. If the listing is yours or something in it is wrong, contact us.',
       },
       {
         name: 'not-found',
         label: 'Not found',
-        text: 'We could not find a business of this name at this address. Send it again with a phone number or website where we can see it.',
+        text: 'We couldn’t find a business with this name at this address. Submit it again with a phone number or a website that shows it.',
       },
       {
         name: 'incomplete',
         label: 'Address incomplete',
-        text: 'The address is not complete. Send it again with street, city, state and zip code.',
+        text: 'The address is incomplete. Submit it again with the street, city, state and zip code.',
       },
       {
         name: 'advertising',
         label: 'Advertising',
-        text: 'The text is advertising for something else than a local business.',
+        text: 'The text advertises something other than a local business.',
       },
       {
         name: 'not-local',
         label: 'Not a local business',
-        text: 'We list businesses that people can visit or that come to them. This one has no place in a town.',
+        text: 'We only list businesses that people can visit or that come to them.',
       },
     ],
   },
@@ -46,89 +46,89 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
       {
         name: 'corrected',
         label: 'Corrected',
-        text: 'We corrected a few details, so that people can find the business.',
+        text: 'We corrected a few details so that people can find the business.',
       },
     ],
     rejected: [
       {
         name: 'another-business',
         label: 'Another business',
-        text: 'With these changes the listing would be another business, and its reviews would speak of one that is not theirs. Send the new one in as a listing of its own.',
+        text: 'These changes would turn the listing into a different business, and its reviews wouldn’t apply anymore. Submit the new business as its own listing.',
       },
       {
         name: 'not-found',
         label: 'Not found',
-        text: 'We could not find your business under this name at this address. Put it on your website or a sign first, then send the change again.',
+        text: 'We couldn’t find your business under this name at this address. Update your website or sign first, then submit the change again.',
       },
       {
         name: 'duplicate',
         label: 'Already listed',
-        text: 'There is a listing of this name at this address already. If both are yours, write to us.',
+        text: 'There’s already a listing with this name at this address. If both are yours, contact us.',
       },
       {
         name: 'advertising',
         label: 'Advertising in the name',
-        text: 'The name is to be what stands on the sign, without places, services or slogans.',
+        text: 'Use the name on your sign, without places, services or slogans.',
       },
       {
         name: 'category',
-        label: 'Category does not fit',
-        text: 'What the business says of itself is not what this category is about. Choose the one nearest to its main trade.',
+        label: 'Wrong category',
+        text: 'What the business does doesn’t fit this category. Choose the one closest to its main service.',
       },
     ],
   },
   correction: {
-    approved: [{ name: 'thanks', label: 'Checked', text: 'We checked it, and you are right.' }],
+    approved: [{ name: 'thanks', label: 'Checked', text: 'We checked it, and you’re right.' }],
     rejected: [
       {
         name: 'not-found',
         label: 'Not confirmed',
-        text: 'We could not find this confirmed anywhere. Send it again with a page or a picture that shows it.',
+        text: 'We couldn’t confirm this. Send it again and tell us where we can see it.',
       },
       {
         name: 'right-already',
-        label: 'Right as it is',
-        text: 'We checked it, and what the page says is right.',
+        label: 'Correct as is',
+        text: 'We checked it, and the page is correct.',
       },
       {
         name: 'another-business',
         label: 'Another business',
-        text: 'This is true of another business. Add it as a listing of its own.',
+        text: 'This is about a different business. Add it as its own listing.',
       },
       {
         name: 'open',
         label: 'Still open',
-        text: 'We asked, and the business is still there.',
+        text: 'We checked, and the business is still open.',
       },
       {
         name: 'advertising',
         label: 'Advertising',
-        text: 'The text is advertising, not what the business is.',
+        text: 'The text is advertising, not a description of the business.',
       },
     ],
   },
   claim: {
-    approved: [{ name: 'shown', label: 'Shown', text: 'What you showed us speaks for it.' }],
+    approved: [{ name: 'shown', label: 'Ownership shown', text: 'What you sent us confirms it.' }],
     rejected: [
       {
         name: 'not-shown',
-        label: 'Not shown',
-        text: 'We could not see that the business is yours. A mail at its domain or our token on its website would show it at once.',
+        label: 'Ownership not shown',
+        text: 'We couldn’t confirm that the business is yours. The quickest way is an email address at its domain, or our code on its website.',
       },
       {
         name: 'owner-right',
-        label: 'The owner is right',
-        text: 'Whoever manages the listing has shown us that they may. Please settle it with them first.',
+        label: 'Current owner confirmed',
+        text: 'The current owner has verified their ownership. Please settle it with them first.',
       },
       {
         name: 'former',
-        label: 'Not with the business any more',
-        text: 'As far as we can see you are not with this business any more.',
+        label: 'No longer with the business',
+        text: 'As far as we can tell, you’re no longer with this business.',
       },
       {
         name: 'other-business',
         label: 'Another business',
-        text: 'What you showed us is of another business. Add yours as a listing of its own.',
+        text: 'What you sent us is about a different business. Add yours as its own listing.',
       },
     ],
   },
@@ -138,17 +138,17 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
       {
         name: 'not-theirs',
         label: 'Not their business',
-        text: 'We have learned that the business is not yours to manage.',
+        text: 'We learned that this business isn’t yours to manage.',
       },
       {
         name: 'misuse',
         label: 'Misuse',
-        text: 'The listing was used for something else than telling people about this business.',
+        text: 'The listing was used for something other than informing people about this business.',
       },
       {
         name: 'sold',
         label: 'Business sold or closed',
-        text: 'We have learned that the business was sold or has closed.',
+        text: 'We learned that the business was sold or has closed.',
       },
     ],
   },
@@ -161,36 +161,36 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
       {
         name: 'abuse',
         label: 'Insults or threats',
-        text: 'The reply insults or threatens the reviewer. Answer what was said, in words that others can read, too.',
+        text: 'The reply insults or threatens the reviewer. Respond to what they said, in words anyone can read.',
       },
       {
         name: 'private',
         label: 'Private details',
-        text: 'The reply gives private details of the reviewer or of somebody else. Write it again without them.',
+        text: 'The reply includes private details about the reviewer or someone else. Write it again without them.',
       },
       {
         name: 'advertising',
         label: 'Advertising',
         text: 'The reply advertises instead of answering the review.',
       },
-      { name: 'rules', label: 'Against the rules', text: 'The reply does not follow our rules.' },
+      { name: 'rules', label: 'Against the rules', text: 'The reply doesn’t follow our rules.' },
     ],
   },
   photo: {
     approved: [
-      { name: 'fine', label: 'Within the rules', text: 'We looked at the photo and found it within our rules.' },
-      { name: 'right', label: 'Of this business', text: 'We checked the photo, and it shows this business.' },
+      { name: 'fine', label: 'Within the rules', text: 'We reviewed the photo, and it follows our rules.' },
+      { name: 'right', label: 'Shows this business', text: 'We reviewed the photo, and it shows this business.' },
     ],
     rejected: [
       {
         name: 'not-business',
-        label: 'Not of this business',
-        text: 'The photo does not show this business or what it does.',
+        label: 'Not this business',
+        text: 'The photo doesn’t show this business or what it does.',
       },
       {
         name: 'people',
         label: 'People without consent',
-        text: 'The photo shows people who can be recognised and have not agreed. Send one without them.',
+        text: 'The photo shows recognizable people who haven’t agreed to it. Add one without them.',
       },
       {
         name: 'offensive',
@@ -199,36 +199,36 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
       },
       {
         name: 'rights',
-        label: 'Somebody else’s',
-        text: 'The photo seems to be somebody else’s. Send one that you took yourself.',
+        label: 'Someone else’s photo',
+        text: 'The photo seems to be someone else’s. Add one that you took yourself.',
       },
       { name: 'advertising', label: 'Advertising', text: 'The photo is an advertisement, not a view of the business.' },
     ],
   },
   review: {
-    approved: [{ name: 'fine', label: 'Within the rules', text: 'We read the review and found it within our rules.' }],
+    approved: [{ name: 'fine', label: 'Within the rules', text: 'We read the review, and it follows our rules.' }],
     rejected: [
-      { name: 'rules', label: 'Against the rules', text: 'The review does not follow our rules.' },
-      { name: 'spam', label: 'Spam', text: 'The review advertises something or repeats a text that was sent before.' },
+      { name: 'rules', label: 'Against the rules', text: 'The review doesn’t follow our rules.' },
+      { name: 'spam', label: 'Spam', text: 'The review advertises something or repeats text that was posted before.' },
       {
         name: 'not-experience',
-        label: 'No experience of their own',
-        text: 'A review tells of your own experience with this business. We could not find one in it.',
+        label: 'Not a firsthand experience',
+        text: 'Reviews are about your own experience with a business. We couldn’t find one in this review.',
       },
       {
         name: 'abuse',
         label: 'Insults or threats',
-        text: 'The review insults or threatens people. Criticism is welcome, in words that can be answered.',
+        text: 'The review insults or threatens people. Criticism is welcome as long as it’s civil.',
       },
       {
         name: 'private',
         label: 'Private details',
-        text: 'The review gives private details of a person. Send it again without them.',
+        text: 'The review includes someone’s private details. Submit it again without them.',
       },
       {
         name: 'interest',
         label: 'Not independent',
-        text: 'The review comes from somebody with a stake in this business or in a competitor.',
+        text: 'The review comes from someone with a stake in this business or in a competitor.',
       },
     ],
   },
@@ -238,23 +238,23 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
 export const CHANGE_REQUEST_TEMPLATES: readonly ReasonTemplate[] = [
   {
     name: 'address',
-    label: 'Whole address',
-    text: 'Please give the whole address, with street, city, state and zip code.',
+    label: 'Full address',
+    text: 'Please add the full address, with street, city, state and zip code.',
   },
   {
     name: 'contact',
-    label: 'A way to reach it',
-    text: 'Please give a phone number or a website at which we can see the business.',
+    label: 'Contact details',
+    text: 'Please add a phone number, or a website that shows the business.',
   },
   {
     name: 'description',
     label: 'What it does',
-    text: 'Please say in two or three sentences what the business does, without prices or links.',
+    text: 'Please describe what the business does in two or three sentences, without prices or links.',
   },
   {
     name: 'name',
     label: 'Name on the sign',
-    text: 'Please give the name as it stands on the sign, without places, services or slogans.',
+    text: 'Please use the name on the sign, without places, services or slogans.',
   },
 ];
 

@@ -34,18 +34,16 @@ test('signals say how much is concerned', () => {
     editSignals({ live: LIVE, proposed: LIVE, duplicates: 0, rejectedBefore: 0, ...facts }).map(({ text }) => text);
   const moved = { businessName: 'Golden Crown Casino', zip: '75201' };
   const withReviews = (reviewCount: number) => texts({ live: { ...LIVE, reviewCount }, proposed: moved });
-  const another = (what: string) => [
-    `Another name at another place: ${what} would go to what may be another business.`,
-  ];
+  const another = (what: string) => [`New name and new location: ${what} may end up with a different business.`];
   expect(withReviews(0)).toEqual(another('its page'));
   expect(withReviews(1)).toEqual(another('its review'));
   expect(withReviews(1234)).toEqual(another('its 1,234 reviews'));
-  expect(texts({ duplicates: 1 })).toEqual(['A listing looks like what it would be.']);
-  expect(texts({ duplicates: 2 })).toEqual(['2 listings look like what it would be.']);
-  expect(texts({ rejectedBefore: 1 })).toEqual(['Edits of this owner were turned down once before.']);
-  expect(texts({ rejectedBefore: 2 })).toEqual(['Edits of this owner were turned down 2 times before.']);
+  expect(texts({ duplicates: 1 })).toEqual(['With these changes, it would match another listing.']);
+  expect(texts({ duplicates: 2 })).toEqual(['With these changes, it would match 2 other listings.']);
+  expect(texts({ rejectedBefore: 1 })).toEqual(['Edits by this owner were rejected once before.']);
+  expect(texts({ rejectedBefore: 2 })).toEqual(['Edits by this owner were rejected 2 times before.']);
   expect(texts({ live: { ...LIVE, verified: true } })).toEqual([
-    'The listing is verified. Checks of what changes start anew.',
+    'The listing is verified. Checks of the changed fields will run again.',
   ]);
-  expect(texts({ proposed: { ...LIVE, zip: null } })).toEqual(['The address is not found on the map.']);
+  expect(texts({ proposed: { ...LIVE, zip: null } })).toEqual(['The address couldn’t be found on the map.']);
 });

@@ -16,19 +16,22 @@ export type EditFacts = {
 /** The facts a moderator should see about an owner’s edit. */
 export function editSignals({ live, proposed, duplicates, rejectedBefore }: EditFacts): ModerationSignal[] {
   const signals: (ModerationSignal | false)[] = [
-    proposed.zip === null && { code: 'unknown-address', text: 'The address is not found on the map.' },
+    proposed.zip === null && { code: 'unknown-address', text: 'The address couldn’t be found on the map.' },
     looksLikeAnotherBusiness(live, proposed) && {
       code: 'another-business',
-      text: `Another name at another place: ${describeAttachedReviews(live)} would go to what may be another business.`,
+      text: `New name and new location: ${describeAttachedReviews(live)} may end up with a different business.`,
     },
     duplicates > 0 && {
       code: 'duplicate',
-      text: `${duplicates === 1 ? 'A listing looks' : `${duplicates} listings look`} like what it would be.`,
+      text: `With these changes, it would match ${duplicates === 1 ? 'another listing' : `${duplicates} other listings`}.`,
     },
-    live.verified && { code: 'verified', text: 'The listing is verified. Checks of what changes start anew.' },
+    live.verified && {
+      code: 'verified',
+      text: 'The listing is verified. Checks of the changed fields will run again.',
+    },
     rejectedBefore > 0 && {
       code: 'rejected-before',
-      text: `Edits of this owner were turned down ${rejectedBefore === 1 ? 'once' : `${rejectedBefore} times`} before.`,
+      text: `Edits by this owner were rejected ${rejectedBefore === 1 ? 'once' : `${rejectedBefore} times`} before.`,
     },
   ];
   return signals.filter((signal) => signal !== false);

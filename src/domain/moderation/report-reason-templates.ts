@@ -10,47 +10,47 @@ export const REPORT_REASON_TEMPLATES: Record<
 > = {
   listing: {
     approved: [
-      { name: 'right', label: 'Right as it is', text: 'We checked the listing, and it is right as it is.' },
+      { name: 'right', label: 'Correct as is', text: 'We checked the listing, and it’s correct.' },
       { name: 'corrected', label: 'Corrected', text: 'We corrected the listing instead of taking it down.' },
-      { name: 'rules', label: 'Within the rules', text: 'We looked at the listing and found it within our rules.' },
+      { name: 'rules', label: 'Within the rules', text: 'We reviewed the listing, and it follows our rules.' },
     ],
     rejected: [
-      { name: 'closed', label: 'Closed for good', text: 'We have learned that the business has closed for good.' },
+      { name: 'closed', label: 'Permanently closed', text: 'We learned that the business has permanently closed.' },
       {
         name: 'not-found',
         label: 'Not a real business',
-        text: 'We could not find a business of this name at this address. Show us that it is there, and we list it again.',
+        text: 'We couldn’t find a business with this name at this address. Show us that it’s there, and we’ll list it again.',
       },
       {
         name: 'place',
-        label: 'Not at this place',
-        text: 'The business is not at this address. Send us the right one, and we list it there.',
+        label: 'Wrong location',
+        text: 'The business isn’t at this address. Send us the right one, and we’ll list it there.',
       },
-      { name: 'illegal', label: 'Illegal', text: 'What the listing offers or says is not legal.' },
-      { name: 'rules', label: 'Against the rules', text: 'The listing does not follow our rules.' },
+      { name: 'illegal', label: 'Illegal', text: 'What the listing offers or says is illegal.' },
+      { name: 'rules', label: 'Against the rules', text: 'The listing doesn’t follow our rules.' },
     ],
   },
   appeal: {
-    approved: [{ name: 'right', label: 'You are right', text: 'We looked at it again, and you are right.' }],
+    approved: [{ name: 'right', label: 'You’re right', text: 'We reviewed it again, and you’re right.' }],
     rejected: [
       {
         name: 'stands',
-        label: 'The decision stands',
-        text: 'Somebody else looked at it again and came to the same decision.',
+        label: 'Decision upheld',
+        text: 'Someone else reviewed it and came to the same decision.',
       },
       {
         name: 'nothing-new',
         label: 'Nothing new',
-        text: 'What you wrote does not change what the decision was about.',
+        text: 'What you wrote doesn’t change the facts behind the decision.',
       },
     ],
   },
   change: {
     approved: [
-      { name: 'asked', label: 'Asked for', text: 'You asked us to change it.' },
-      { name: 'wrong', label: 'Was wrong', text: 'What it said was wrong. We corrected it.' },
-      { name: 'rules', label: 'Against the rules', text: 'It did not follow our rules, so we changed it.' },
-      { name: 'technical', label: 'Did not work', text: 'It did not display properly. We repaired it.' },
+      { name: 'asked', label: 'On request', text: 'You asked us to change it.' },
+      { name: 'wrong', label: 'Incorrect', text: 'It was incorrect, so we fixed it.' },
+      { name: 'rules', label: 'Against the rules', text: 'It didn’t follow our rules, so we changed it.' },
+      { name: 'technical', label: 'Broken', text: 'It didn’t display properly, so we fixed it.' },
     ],
     rejected: [],
   },

@@ -22,30 +22,30 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** The reasons that make sense for each target, with their labels, in the order of the form. */
 const REASON_LABELS: Record<ReportTarget, Partial<Record<ReportReason, string>>> = {
   listing: {
-    closed: 'It has closed for good',
-    'wrong-place': 'It is not at this place',
+    closed: 'It’s permanently closed',
+    'wrong-place': 'It’s not at this address',
     fake: 'Not a real business',
     illegal: 'Something illegal',
     other: 'Something else',
   },
   photo: {
-    fake: 'Not of this business',
-    'wrong-place': 'Taken at another place',
+    fake: 'Not this business',
+    'wrong-place': 'Taken somewhere else',
     offensive: 'Offensive or shocking',
-    private: 'A person without their consent',
+    private: 'Shows someone without their consent',
     illegal: 'Something illegal',
     other: 'Something else',
   },
   review: {
     spam: 'Spam or advertising',
     fake: 'Not a real experience',
-    'wrong-place': 'About another place',
+    'wrong-place': 'About a different business',
     offensive: 'Insults, threats or hate',
-    private: 'Private details of a person',
+    private: 'Someone’s private details',
     illegal: 'Something illegal',
     'off-topic': 'About something else',
     reply: 'The owner’s reply',
-    photo: 'A photo of it',
+    photo: 'One of its photos',
     other: 'Something else',
   },
 };

@@ -11,10 +11,10 @@ export type StaffChange = (typeof STAFF_CHANGES)[number];
 
 const TITLES: Record<StaffChange, (businessName: string) => string> = {
   listing: (name) => `Details of ${name}`,
-  'photo-added': (name) => `New photo of ${name}`,
-  'photo-order': (name) => `Order of the photos of ${name}`,
-  'photo-text': (name) => `Description of a photo of ${name}`,
-  'photo-restored': (name) => `Restored photo of ${name}`,
+  'photo-added': (name) => `New photo for ${name}`,
+  'photo-order': (name) => `Photo order for ${name}`,
+  'photo-text': (name) => `Photo description for ${name}`,
+  'photo-restored': (name) => `Restored photo for ${name}`,
   reply: (name) => `Reply to a review of ${name}`,
 };
 

@@ -29,13 +29,13 @@ test('an unremarkable submission has no signals', () => {
 });
 
 test.each<[string, Partial<SubmissionFacts>, Partial<typeof FORM>, string]>([
-  ['unknown-category', { isKnownCategory: false, nearestCategories: ['A', 'B'] }, {}, 'Near it: A, B.'],
-  ['unknown-address', { isPlaceFound: false }, {}, 'not found on the map'],
-  ['duplicate', { duplicates: 2 }, {}, '2 listings look like it.'],
-  ['mail-domain', {}, { email: 'ada@mail.test' }, 'at mail.test, the website at lampwick.test.'],
+  ['unknown-category', { isKnownCategory: false, nearestCategories: ['A', 'B'] }, {}, 'Closest: A, B.'],
+  ['unknown-address', { isPlaceFound: false }, {}, 'couldn’t be found on the map'],
+  ['duplicate', { duplicates: 2 }, {}, 'It looks like 2 existing listings.'],
+  ['mail-domain', {}, { email: 'ada@mail.test' }, 'at mail.test, but the website is lampwick.test.'],
   ['links', {}, { description: 'See lampwick.com' }, 'web addresses'],
-  ['no-contact', {}, { phone: '', website: '' }, 'neither'],
-  ['rejected-before', { rejectedBefore: 1 }, {}, 'turned down once before'],
+  ['no-contact', {}, { phone: '', website: '' }, 'no phone number or website'],
+  ['rejected-before', { rejectedBefore: 1 }, {}, 'rejected once before'],
 ])('%s is signaled', (code, facts, form, words) => {
   expect(signalsOf(facts, form)).toEqual([{ code, text: expect.stringContaining(words) }]);
 });
@@ -48,11 +48,11 @@ test('an address at a subdomain of the website is not a mismatch', () => {
 test('signals say how much is concerned', () => {
   const texts = (facts: Partial<SubmissionFacts>, form: Partial<typeof FORM> = {}) =>
     signalsOf(facts, form).map(({ text }) => text);
-  expect(texts({ isKnownCategory: false })).toEqual(['There is no category "Lighting Stores".']);
-  expect(texts({ duplicates: 1 })).toEqual(['A listing looks like it.']);
-  expect(texts({ rejectedBefore: 2 })).toEqual(['The submitter was turned down 2 times before.']);
-  expect(texts({}, { description: 'See lampwick.com' })).toEqual(['There are web addresses in the description.']);
-  expect(texts({}, { phone: '', website: '' })).toEqual(['There is neither a phone number nor a website.']);
+  expect(texts({ isKnownCategory: false })).toEqual(['There’s no category named "Lighting Stores".']);
+  expect(texts({ duplicates: 1 })).toEqual(['It looks like an existing listing.']);
+  expect(texts({ rejectedBefore: 2 })).toEqual(['The submitter was rejected 2 times before.']);
+  expect(texts({}, { description: 'See lampwick.com' })).toEqual(['The description has web addresses in it.']);
+  expect(texts({}, { phone: '', website: '' })).toEqual(['There’s no phone number or website.']);
   expect(texts({}, { phone: '' })).toEqual([]);
 });
 

@@ -20,26 +20,25 @@ export function submissionSignals(facts: SubmissionFacts): ModerationSignal[] {
   const links = countLinks(form.description);
   const signals: (ModerationSignal | false)[] = [
     !facts.isKnownCategory && { code: 'unknown-category', text: unknownCategoryText(facts) },
-    !facts.isPlaceFound && { code: 'unknown-address', text: 'The address is not found on the map.' },
+    !facts.isPlaceFound && { code: 'unknown-address', text: 'The address couldn’t be found on the map.' },
     facts.duplicates > 0 && {
       code: 'duplicate',
-      text: `${facts.duplicates === 1 ? 'A listing looks' : `${facts.duplicates} listings look`} like it.`,
+      text: `It looks like ${facts.duplicates === 1 ? 'an existing listing' : `${facts.duplicates} existing listings`}.`,
     },
     emailDomainMismatch(form),
-    links > 0 && { code: 'links', text: 'There are web addresses in the description.' },
-    form.phone === '' &&
-      form.website === '' && { code: 'no-contact', text: 'There is neither a phone number nor a website.' },
+    links > 0 && { code: 'links', text: 'The description has web addresses in it.' },
+    form.phone === '' && form.website === '' && { code: 'no-contact', text: 'There’s no phone number or website.' },
     facts.rejectedBefore > 0 && {
       code: 'rejected-before',
-      text: `The submitter was turned down ${facts.rejectedBefore === 1 ? 'once' : `${facts.rejectedBefore} times`} before.`,
+      text: `The submitter was rejected ${facts.rejectedBefore === 1 ? 'once' : `${facts.rejectedBefore} times`} before.`,
     },
   ];
   return signals.filter((signal) => signal !== false);
 }
 
 function unknownCategoryText({ form, nearestCategories }: SubmissionFacts): string {
-  const nearest = nearestCategories.length === 0 ? '' : ` Near it: ${nearestCategories.join(', ')}.`;
-  return `There is no category "${form.category}".${nearest}`;
+  const nearest = nearestCategories.length === 0 ? '' : ` Closest: ${nearestCategories.join(', ')}.`;
+  return `There’s no category named "${form.category}".${nearest}`;
 }
 
 function emailDomainMismatch({ email, website }: SubmissionForm): ModerationSignal | false {
@@ -50,7 +49,7 @@ function emailDomainMismatch({ email, website }: SubmissionForm): ModerationSign
     .replace(/^www\./, '');
   if (host === null || mailDomain === '' || isSameOrSubdomain(host, mailDomain) || isSameOrSubdomain(mailDomain, host))
     return false;
-  return { code: 'mail-domain', text: `The e-mail address is at ${mailDomain}, the website at ${host}.` };
+  return { code: 'mail-domain', text: `The email address is at ${mailDomain}, but the website is ${host}.` };
 }
 
 const isSameOrSubdomain = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);

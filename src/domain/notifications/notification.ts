@@ -73,11 +73,11 @@ export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   lead: 'Messages from visitors',
   review: 'New reviews of your listings',
   reply: 'Replies to your reviews',
-  correction: 'Corrections of your listings',
-  verification: 'Verification that lapses',
-  team: 'Changes of a team',
-  decision: 'Decisions about what you sent',
-  ownership: 'Who has a listing, and claims of it',
+  correction: 'Corrections to your listings',
+  verification: 'Expiring verification',
+  team: 'Team changes',
+  decision: 'Decisions on your submissions',
+  ownership: 'Ownership and claims',
 };
 
 export const isOptionalNotificationKind = (kind: NotificationKind): kind is OptionalNotificationKind =>

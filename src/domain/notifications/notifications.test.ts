@@ -138,11 +138,11 @@ test('every notification has a sentence of its own that names the business', () 
   );
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) expect(text).toMatch(/^.*Lamp & Wick.*[.?]$/);
-  expect(texts).not.toContain(`There is news about ${businessName}.`);
+  expect(texts).not.toContain(`There’s an update about ${businessName}.`);
 });
 
 test('news of a later version has a neutral sentence', () => {
-  expect(notificationText({ kind: 'team', news: 'unheard-of', businessName: 'L' })).toBe('There is news about L.');
+  expect(notificationText({ kind: 'team', news: 'unheard-of', businessName: 'L' })).toBe('There’s an update about L.');
 });
 
 test('decisions and ownership are always emailed; the other kinds are optional', () => {

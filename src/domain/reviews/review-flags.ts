@@ -16,36 +16,36 @@ export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 /** The rule as shown to the author and the signal as shown to moderators. */
 export const REVIEW_FLAG_LABELS: Record<ReviewFlag, { rule: string; signal: string }> = {
   'no-account': {
-    rule: 'Reviews written without an account are read first.',
+    rule: 'We check reviews written without an account before they’re published.',
     signal: 'Written without an account.',
   },
   'taken-down': {
-    rule: 'A review that was taken down is read before it is shown again.',
-    signal: 'Written again after a moderator had taken it down.',
+    rule: 'We check a review that was taken down before it’s published again.',
+    signal: 'Rewritten after a moderator took it down.',
   },
   'same-address': {
-    rule: 'Several reviews that come from one internet address within minutes are read first.',
-    signal: 'Several reviews came from this address within ten minutes.',
+    rule: 'We check reviews when several come from one network within minutes.',
+    signal: 'Several reviews came from this IP address within ten minutes.',
   },
   'same-text': {
-    rule: 'A review with the same words as others is read first.',
-    signal: 'Other reviews of these days have the same words.',
+    rule: 'We check reviews that use the same words as others.',
+    signal: 'Other recent reviews use the same words.',
   },
   links: {
-    rule: 'Reviews with web addresses in them are read first.',
-    signal: 'There is a web address in the text.',
+    rule: 'We check reviews that contain web addresses.',
+    signal: 'The text has a web address in it.',
   },
   'new-account': {
-    rule: 'Reviews by accounts younger than an hour are read first.',
+    rule: 'We check reviews from accounts less than an hour old.',
     signal: 'The account was less than an hour old.',
   },
   'owner-address': {
-    rule: 'Reviews from an internet address that the business itself uses are read first.',
-    signal: 'It came from an address from which the owner of the business signs in.',
+    rule: 'We check reviews that come from a network the business uses.',
+    signal: 'It came from an IP address that the owner of the business signs in from.',
   },
   burst: {
-    rule: 'When a business gets unusually many reviews within an hour, they are read first.',
-    signal: 'Unusually many reviews of this business came within the hour.',
+    rule: 'We check reviews when a business gets an unusual number within an hour.',
+    signal: 'This business got an unusual number of reviews within the hour.',
   },
 };
 

@@ -21,7 +21,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'address',
     title: 'Address matches',
-    proves: 'The city, state, zip code and point on the map are the same place.',
+    proves: 'The city, state, zip code and map location agree.',
     by: 'automatic',
     freshDays: 365,
     essential: true,
@@ -30,7 +30,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'phone',
     title: 'Phone number is valid',
-    proves: 'The number is possible, and its area code fits the state.',
+    proves: 'The number is valid, and its area code matches the state.',
     by: 'automatic',
     freshDays: 365,
     essential: false,
@@ -39,7 +39,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'email',
     title: 'Business email confirmed',
-    proves: 'Someone at the business opened a link that we sent to its mailbox.',
+    proves: 'Someone at the business opened a link we sent to its email address.',
     by: 'owner',
     freshDays: 730,
     essential: true,
@@ -57,7 +57,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'website-name',
     title: 'Website names the business',
-    proves: 'The page is about this business and no other.',
+    proves: 'The page is about this business.',
     by: 'automatic',
     freshDays: 180,
     essential: false,
@@ -66,7 +66,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'domain',
     title: 'Domain ownership confirmed',
-    proves: 'The business has a confirmed mailbox at the website’s domain, or added our code to it.',
+    proves: 'The business has a confirmed email address at the website’s domain, or added our code to the site.',
     by: 'owner',
     freshDays: 365,
     essential: false,
@@ -84,7 +84,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'category',
     title: 'Category fits',
-    proves: 'The business describes what its category is about.',
+    proves: 'The description fits the category.',
     by: 'automatic',
     freshDays: 365,
     essential: false,
@@ -111,7 +111,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'genuine',
     title: 'Not impersonating another business',
-    proves: 'It does not use the name, the phone number or the website of another verified business.',
+    proves: 'It doesn’t use the name, phone number or website of another verified business.',
     by: 'automatic',
     freshDays: 180,
     essential: true,
@@ -129,7 +129,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'confirmed',
     title: 'Details confirmed',
-    proves: 'The business confirmed within the past year that everything here is right.',
+    proves: 'The business confirmed within the past year that everything here is correct.',
     by: 'owner',
     freshDays: 365,
     essential: true,
@@ -138,7 +138,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'license',
     title: 'License checked',
-    proves: 'A person found the license that this trade requires, in the name of the business.',
+    proves: 'Someone on our team found the required license in the name of the business.',
     by: 'person',
     freshDays: 365,
     essential: false,
@@ -147,7 +147,7 @@ export const VERIFICATION_CHECKS = [
   {
     id: 'premises',
     title: 'Location checked',
-    proves: 'A person saw the place, or a photo of it, with its sign, at this address.',
+    proves: 'Someone on our team saw the location and its sign, in person or in a photo.',
     by: 'person',
     freshDays: 730,
     essential: false,

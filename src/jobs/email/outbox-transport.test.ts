@@ -53,7 +53,7 @@ it('without an SMTP server, emails are written to files that only the operator c
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(/^To: ada@example\.test\r$/m);
-  expect(text).toMatch(/^Subject: Confirm your e-mail address for Townlink\r$/m);
+  expect(text).toMatch(/^Subject: Confirm your email address for Townlink\r$/m);
 });
 
 it('deleting an account deletes the stored emails with its address, and no others', async () => {

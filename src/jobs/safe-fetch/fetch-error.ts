@@ -1,14 +1,14 @@
 /** Why a page could not be fetched. The message is public and reveals nothing about our network. */
 export class FetchError extends Error {}
 
-export const invalidUrlError = () => new FetchError('The address is not one of the public web.');
-export const privateAddressError = () => new FetchError('The name does not lead to a public address.');
-export const hostNotFoundError = () => new FetchError('There is no such name.');
-export const tooManyRedirectsError = () => new FetchError('It leads from one address to the next without an end.');
-export const fetchTimeoutError = () => new FetchError('It did not answer in time.');
-export const unreadableBodyError = () => new FetchError('What it sent could not be read.');
-const invalidCertificateError = () => new FetchError('Its certificate is not valid.');
-const connectionError = () => new FetchError('No connection could be made.');
+export const invalidUrlError = () => new FetchError('The address isn’t on the public web.');
+export const privateAddressError = () => new FetchError('The domain doesn’t lead to a public address.');
+export const hostNotFoundError = () => new FetchError('The domain doesn’t exist.');
+export const tooManyRedirectsError = () => new FetchError('It redirects too many times.');
+export const fetchTimeoutError = () => new FetchError('It took too long to respond.');
+export const unreadableBodyError = () => new FetchError('Its response couldn’t be read.');
+const invalidCertificateError = () => new FetchError('Its certificate isn’t valid.');
+const connectionError = () => new FetchError('We couldn’t connect to it.');
 
 /** Converts an error of Node's network stack. */
 export function toFetchError(error: unknown): FetchError {

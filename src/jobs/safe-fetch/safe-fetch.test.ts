@@ -62,7 +62,7 @@ describe('an address that is not public', () => {
     const before = connections;
     const open = { userAgent, ports: [canaryPort], isAllowed: () => true };
     for (const host of ['127.0.0.1', '0x7f.1', '2130706434']) {
-      await expect(safeFetch(`http://${host}:${canaryPort}/`, open)).rejects.toThrow('No connection');
+      await expect(safeFetch(`http://${host}:${canaryPort}/`, open)).rejects.toThrow('We couldn’t connect');
     }
     expect(connections).toBe(before + 3);
   });
@@ -101,7 +101,7 @@ describe('an address that is not public', () => {
     const before = connections;
     const address = url.replace('PORT', canaryPort);
     await expect(safeFetch(address, { userAgent, ports: [canaryPort] })).rejects.toThrow(
-      /does not lead to a public address|There is no such name/,
+      /doesn’t lead to a public address|The domain doesn’t exist/,
     );
     expect(connections).toBe(before);
   });
@@ -174,7 +174,7 @@ describe('a URL that is not a plain web address', () => {
       lookups++;
       return [WEB_ADDRESS];
     };
-    await expect(safeFetch(url, { userAgent, resolve })).rejects.toThrow('not one of the public web');
+    await expect(safeFetch(url, { userAgent, resolve })).rejects.toThrow('isn’t on the public web');
     expect(lookups).toBe(0);
   });
 
@@ -184,7 +184,7 @@ describe('a URL that is not a plain web address', () => {
     async (location) => {
       const site = await startSite((_request, response) => response.writeHead(301, { location }).end());
       const options = webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port, '']);
-      await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('not one of the public web');
+      await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('isn’t on the public web');
     },
   );
 });
@@ -213,7 +213,7 @@ describe('a public page', () => {
     });
     const options = webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]);
     expect((await safeFetch(`http://shop.com:${site.port}/5`, options)).body).toBe('there');
-    await expect(safeFetch(`http://shop.com:${site.port}/6`, options)).rejects.toThrow('without an end');
+    await expect(safeFetch(`http://shop.com:${site.port}/6`, options)).rejects.toThrow('redirects too many times');
   });
 
   // covers R-35
@@ -264,12 +264,12 @@ describe('a public page', () => {
       response.on('close', () => clearInterval(timer));
     });
     const options = { ...webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]), timeoutMs: 400 };
-    await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('did not answer in time');
+    await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('took too long to respond');
   });
 
   it('whose DNS lookup hangs times out', async () => {
     const options = { userAgent, timeoutMs: 200, resolve: () => new Promise<string[]>(() => {}) };
-    await expect(safeFetch('https://shop.com/', options)).rejects.toThrow('did not answer in time');
+    await expect(safeFetch('https://shop.com/', options)).rejects.toThrow('took too long to respond');
   });
 
   it('has no body if it is not HTML, and fails with an unknown encoding', async () => {
@@ -279,12 +279,12 @@ describe('a public page', () => {
     });
     const options = webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]);
     expect(await safeFetch(`http://shop.com:${site.port}/picture`, options)).toMatchObject({ status: 200, body: '' });
-    await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('could not be read');
+    await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('couldn’t be read');
   });
 
   it('at a reserved name is not fetched', async () => {
     for (const name of ['shop.example', 'shop.test', 'shop.invalid', 'printer.local', 'db.internal', 'localhost']) {
-      await expect(safeFetch(`https://${name}/`, { userAgent })).rejects.toThrow('There is no such name.');
+      await expect(safeFetch(`https://${name}/`, { userAgent })).rejects.toThrow('The domain doesn’t exist.');
     }
   });
 });

@@ -12,12 +12,11 @@ const MAX_ZIP_DISTANCE_MILES = 30;
 export function checkAddress({ address, place }: Listing): Finding {
   const read = parseAddress(address);
   const zip = findZip(place.zip);
-  if (!read || !zip) return failed('No place could be read from the address.');
+  if (!read || !zip) return failed('We couldn’t find a place in the address.');
   if (read.zip !== place.zip || read.state !== place.state) {
-    return failed(`The address is in ${read.zip}, the listing in ${place.zip}.`);
+    return failed(`The address is in ${read.zip}, but the listing is in ${place.zip}.`);
   }
-  if (milesBetween(zip, place) > MAX_ZIP_DISTANCE_MILES)
-    return failed(`The point on the map is far from ${place.zip}.`);
+  if (milesBetween(zip, place) > MAX_ZIP_DISTANCE_MILES) return failed(`The map location is far from ${place.zip}.`);
   return passed();
 }
 
@@ -26,14 +25,14 @@ const COUNTRIES: readonly (string | undefined)[] = ['US', 'PR', 'GU', 'VI', 'AS'
 const AREA_CODE_DIGITS = 3;
 
 export function checkPhone({ phone, place }: Listing): Finding {
-  if (phone === '') return notApplicable('No phone number is given.');
+  if (phone === '') return notApplicable('No phone number listed.');
   const number = parsePhoneNumberFromString(phone, 'US');
-  if (!number?.isValid()) return failed('There cannot be such a number.');
-  if (!COUNTRIES.includes(number.country)) return failed('It is a number of another country.');
+  if (!number?.isValid()) return failed('This isn’t a valid number.');
+  if (!COUNTRIES.includes(number.country)) return failed('This number is from another country.');
   const areaCode = number.nationalNumber.slice(0, AREA_CODE_DIGITS);
   const state = stateOfAreaCode(areaCode);
   if (state !== null && state !== place.state) {
-    return failed(`Area code ${areaCode} belongs to ${stateName(state)}, not to ${stateName(place.state)}.`);
+    return failed(`Area code ${areaCode} belongs to ${stateName(state)}, not ${stateName(place.state)}.`);
   }
   return passed();
 }

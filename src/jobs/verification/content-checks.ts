@@ -12,7 +12,7 @@ export function checkCategory(listing: Listing & { category: string }, usualServ
   const category = stemsOf([listing.category, ...usualServices]);
   const listingStems = stemsOf([listing.businessName, ...listing.services, listing.description, listing.aiDescription]);
   if (!listingStems.some((stem) => category.includes(stem)))
-    return failed(`Nothing that it says of itself speaks of ${listing.category}.`);
+    return failed(`Nothing in the description mentions ${listing.category}.`);
   return passed();
 }
 
@@ -25,11 +25,11 @@ const PHONE_NUMBER = /(?:\d[\s().-]{0,2}){10}/;
 const SHOUTING_MIN_LETTERS = 40;
 
 export function checkDescription({ description }: Listing): Finding {
-  if (description === '') return notApplicable('There is no description.');
-  if (countLinks(description) > 0) return failed('There is a web address in it.');
-  if (description.includes('@')) return failed('There is a mail address in it.');
-  if (PHONE_NUMBER.test(description)) return failed('There is a phone number in it.');
-  if (/!!!/.test(description) || isMostlyCapitals(description)) return failed('It shouts.');
+  if (description === '') return notApplicable('No description listed.');
+  if (countLinks(description) > 0) return failed('It contains a web address.');
+  if (description.includes('@')) return failed('It contains an email address.');
+  if (PHONE_NUMBER.test(description)) return failed('It contains a phone number.');
+  if (/!!!/.test(description) || isMostlyCapitals(description)) return failed('It uses too many capital letters.');
   return passed();
 }
 

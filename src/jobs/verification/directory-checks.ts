@@ -25,7 +25,7 @@ export function checkGenuine(listing: Listing, lookalikes: readonly SimilarListi
   const impersonated = earlierVerified.find((other) => usesContactOf(other) || usesNameOf(other));
   if (!impersonated) return passed();
   const what = usesContactOf(impersonated) ? 'phone number or website' : 'name';
-  return failed(`It uses the ${what} of listing ${impersonated.id}, which is another business.`);
+  return failed(`It uses the ${what} of listing ${impersonated.id}, a different business.`);
 }
 
 const DIFFERENT_NAME_MAX = 0.3;
@@ -46,10 +46,10 @@ const BURST_MIN_REVIEWS = 10;
 const BURST_SHARE = 1 / 3;
 
 export function checkReviews({ total, mostInADay, mostWithOneText }: ReviewHealth): Finding {
-  if (total === 0) return notApplicable('There are no reviews of the last year.');
-  if (mostWithOneText > MAX_COPIES) return failed(`${mostWithOneText} reviews have the same words.`);
+  if (total === 0) return notApplicable('There are no reviews from the past year.');
+  if (mostWithOneText > MAX_COPIES) return failed(`${mostWithOneText} reviews use the same words.`);
   if (mostInADay >= BURST_MIN_REVIEWS && mostInADay > total * BURST_SHARE) {
-    return failed(`${mostInADay} of ${total} reviews came on one day.`);
+    return failed(`${mostInADay} of ${total} reviews came in on one day.`);
   }
-  return passed(`${total} ${total === 1 ? 'review' : 'reviews'} of the last year looked at.`);
+  return passed(`${total} ${total === 1 ? 'review' : 'reviews'} from the past year checked.`);
 }

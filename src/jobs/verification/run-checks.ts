@@ -48,7 +48,7 @@ export async function runRemoteChecks(
   const url = normalizeWebAddress(listing.website);
   const host = websiteHost(listing.website);
   if (!url || !host) {
-    const none = notApplicable('No website is given.');
+    const none = notApplicable('No website listed.');
     return { findings: { email, website: none, 'website-name': none, domain: none }, isUnreachable: false };
   }
   const fetched = await fetchOrError(context, url);

@@ -149,14 +149,14 @@ describe('a website', () => {
   const unreachable: NetworkClient = {
     ...REACHABLE_SITE,
     fetchPage: async () => {
-      throw new FetchError('It did not answer in time.');
+      throw new FetchError('It took too long to respond.');
     },
   };
 
   it('that was never reachable fails with the reason', async () => {
     network = unreachable;
     const { website } = await runChecks(await insertShop());
-    expect(website).toEqual({ result: 'failed', checkedOn: '2026-11-15', evidence: 'It did not answer in time.' });
+    expect(website).toEqual({ result: 'failed', checkedOn: '2026-11-15', evidence: 'It took too long to respond.' });
   });
 
   it('that is down still passes until its last pass expires', async () => {
@@ -280,7 +280,7 @@ describe('the demo town', () => {
     expect((await runChecks(id)).phone).toEqual({
       result: 'failed',
       checkedOn: '2026-11-01',
-      evidence: 'There cannot be such a number.',
+      evidence: 'This isn’t a valid number.',
     });
     expect(fetches).toBe(0);
   });

@@ -7,8 +7,8 @@ import type { FetchedPage } from '../safe-fetch/safe-fetch.ts';
 import { type Finding, failed, passed } from './finding.ts';
 
 export function checkWebsite({ status }: FetchedPage): Finding {
-  if (status >= 400) return failed(`It answered with the error ${status}.`);
-  return passed('It answered.');
+  if (status >= 400) return failed(`It responded with error ${status}.`);
+  return passed('It responded.');
 }
 
 /** Words that businesses usually omit from their websites. */
@@ -26,13 +26,13 @@ const LEGAL_FORMS = new Set([
 ]);
 
 export function checkWebsiteName({ businessName }: Listing, { body, status }: FetchedPage): Finding {
-  if (status >= 400 || body === '') return failed('There was no page to read.');
+  if (status >= 400 || body === '') return failed('The page couldn’t be read.');
   const words = slugify(businessName)
     .split('-')
     .filter((word) => !LEGAL_FORMS.has(word));
   const page = `-${slugify(textOf(body))}-`;
   const isNamed = words.length > 0 && words.every((word) => page.includes(`-${word}-`));
-  return isNamed ? passed('The name stands on the page.') : failed('The name does not stand on the page.');
+  return isNamed ? passed('The name is on the page.') : failed('The name isn’t on the page.');
 }
 
 export type DomainEvidence = {
@@ -45,13 +45,13 @@ export type DomainEvidence = {
 /** Passes with a confirmed mailbox at the domain, or with the token in its DNS or on its page. */
 export function checkDomain({ website }: Listing, evidence: DomainEvidence): Finding {
   const host = websiteHost(website);
-  if (!host || !evidence.token) return failed('Nobody answers for this listing yet.');
+  if (!host || !evidence.token) return failed('This listing hasn’t been claimed yet.');
   if (evidence.ownerMailbox && emailDomain(evidence.ownerMailbox) === host && !isPublicEmailDomain(host)) {
-    return passed(`The owner has a confirmed mailbox at ${host}.`);
+    return passed(`The owner has a confirmed email address at ${host}.`);
   }
   const place = findToken(host, { ...evidence, token: evidence.token });
-  if (place) return passed(`The token stands ${place} of ${host}.`);
-  return failed(`Neither a confirmed mailbox at ${host} nor the token was found.`);
+  if (place) return passed(`Our code is ${place} of ${host}.`);
+  return failed(`We found no confirmed email address at ${host}, and our code isn’t on the site.`);
 }
 
 /** Where the token was found; null if nowhere. */

@@ -15,7 +15,7 @@ export function appealRoutes(context: ServerContext): Route[] {
     }),
     route(createAppealOperation, async ({ viewer, params, body }) => {
       await submitAppeal(context, { decisionId: params.id, userId: viewer.user.id, text: body.text });
-      return new Created({ message: 'Your appeal has been sent. Somebody looks at it within 48 hours.' });
+      return new Created({ message: 'Your appeal has been sent. Someone will review it within 48 hours.' });
     }),
   ];
 }

@@ -136,9 +136,9 @@ describe('an appeal', () => {
     app.clock.advance(2 * 60_000);
     const emails = await runAllJobs(app);
     expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
-      [owner.email, 'About your appeal: Photo of Lamp & Wick'],
+      [owner.email, 'Your appeal:  Photo of Lamp & Wick'],
     ]);
-    expect(emails[0]?.text).toContain('You were right');
+    expect(emails[0]?.text).toContain('Your appeal was granted');
     expect((await deskClient(app, may).undo(granted)).status).toBe(200);
     expect([await isShown(), (await queuedAppeal()).id]).toEqual([false, item.id]);
     await decide(may, item, 'approved');
@@ -151,7 +151,7 @@ describe('an appeal', () => {
     const rejected = await decide(may, item, 'rejected');
     expect(await isShown()).toBe(false);
     app.clock.advance(2 * 60_000);
-    expect((await runAllJobs(app))[0]?.text).toContain('The decision stands');
+    expect((await runAllJobs(app))[0]?.text).toContain('Your appeal was denied');
     expect((await ownDecisions())[0]).toMatchObject({ appeal: { status: 'rejected', reason: 'We looked.' } });
     await deskClient(app, may).undo(rejected);
     expect(await queuedAppeal()).toEqual(item);
@@ -168,8 +168,8 @@ describe('an appeal', () => {
     await app.call('PUT', '/listings.php?staff_reason=Called.', { body, token: mo.token });
     app.clock.advance(2 * 60_000);
     const [mail] = await runAllJobs(app);
-    expect(mail).toMatchObject({ to: owner.email, subject: 'We changed something: Lamp & Wick' });
-    expect(mail?.text).toContain('The reason: Called.');
+    expect(mail).toMatchObject({ to: owner.email, subject: 'We made a change: Lamp & Wick' });
+    expect(mail?.text).toContain('Reason: Called.');
     decisionId = (await ownDecisions())[0].id;
     await appeal(owner, 'It was right before.');
     expect(await decide(may, await queuedAppeal(), 'approved')).toEqual(expect.any(Number));

@@ -12,11 +12,14 @@ export async function submitAppeal(context: ServerContext, { decisionId, userId,
   await context.db.transaction().execute(async (tx) => {
     const isConcerned = await isDecisionSubject(tx, { decisionId, userId });
     const decision = isConcerned ? await lockDecision(tx, decisionId) : null;
-    if (!decision) throw notFound('There is no such decision about what you published.');
-    if (decision.reversedAt) throw new HttpError('conflict', 'The decision has been taken back already.');
+    if (!decision) throw notFound('We couldn’t find this decision.');
+    if (decision.reversedAt) throw new HttpError('conflict', 'This decision has already been reversed.');
     if (now > appealDeadline(decision.createdAt))
-      throw new HttpError('conflict', 'A decision can be appealed for three weeks. Write to us instead.');
+      throw new HttpError(
+        'conflict',
+        'Decisions can be appealed for three weeks, and that time is over. Contact us instead.',
+      );
     if (!(await insertAppeal(tx, { decisionId, userId, text, createdAt: now })))
-      throw new HttpError('conflict', 'You have appealed this decision before.');
+      throw new HttpError('conflict', 'You’ve already appealed this decision.');
   });
 }

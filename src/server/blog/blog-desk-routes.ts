@@ -12,7 +12,7 @@ export function blogDeskRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
   const loadDetails = async (id: number) => {
     const post = await findDeskPost(db, id);
-    if (!post) throw notFound(`There is no post ${id}.`);
+    if (!post) throw notFound(`Post ${id} doesn’t exist.`);
     const oldSlugs = await listOldSlugs(db, id);
     const history = await listDeskLogOfItem(db, { kind: 'post', id });
     return { data: presentPostDetails(post, clock(), { oldSlugs, history }) };

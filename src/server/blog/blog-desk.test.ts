@@ -59,7 +59,7 @@ describe('a draft', () => {
       state: 'draft',
       published_date: null,
       version: 1,
-      history: [{ action: 'kept as a draft', actor: 'Mo Reyes', at: nowIso() }],
+      history: [{ action: 'saved it as a draft', actor: 'Mo Reyes', at: nowIso() }],
     });
     const { id, slug } = json.data;
     for (const query of [`?id=${id}`, `?slug=${slug}`]) expect((await read(query)).status).toBe(404);
@@ -80,9 +80,9 @@ describe('a draft', () => {
     const again = (await updatePost(back, { published_date: nowIso() })).json.data;
     expect(again.history.map(({ action }: { action: string }) => action)).toEqual([
       'published',
-      'kept as a draft',
+      'saved it as a draft',
       'published',
-      'kept as a draft',
+      'saved it as a draft',
     ]);
   });
 });
@@ -221,7 +221,7 @@ describe('deleting', () => {
 
     const restored = (await desk('POST', `/${first.id}/restore`)).json.data;
     expect(restored).toMatchObject({ id: first.id, slug: 'two', old_slugs: ['one'], version: 3, state: 'published' });
-    expect(restored.history[0]).toMatchObject({ action: 'brought back', actor: 'Mo Reyes' });
+    expect(restored.history[0]).toMatchObject({ action: 'restored it', actor: 'Mo Reyes' });
     expect((await read('?slug=one')).json.data.post.slug).toBe('two');
     expect((await desk('POST', `/${first.id}/restore`)).status).toBe(404);
   });

@@ -63,11 +63,11 @@ export async function removePost(context: ServerContext, id: number, actor: Deci
 export async function restoreDeletedPost(context: ServerContext, id: number, actor: DecisionActor): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const outcome = await reinsertDeletedPost(tx, id);
-    if (outcome === 'missing') throw notFound(`There is no deleted post ${id}.`);
+    if (outcome === 'missing') throw notFound(`We couldn’t find deleted post ${id}.`);
     if (outcome === 'slug-taken')
-      throw new HttpError('conflict', 'Another post has its slug by now. Change that one first.');
+      throw new HttpError('conflict', 'Another post now uses its slug. Change that one first.');
     const post = await findDeskPost(tx, id);
-    if (post) await logPostAction(tx, post, { action: 'brought back', actor, at: context.clock() });
+    if (post) await logPostAction(tx, post, { action: 'restored it', actor, at: context.clock() });
   });
 }
 
@@ -117,7 +117,7 @@ async function findFreeSlug(tx: Db, title: string): Promise<string> {
 }
 
 function logActionFor(post: Pick<PostInput, 'publishedAt'>, now: Date): string {
-  return { draft: 'kept as a draft', scheduled: 'scheduled', published: 'published' }[postState(post, now)];
+  return { draft: 'saved it as a draft', scheduled: 'scheduled', published: 'published' }[postState(post, now)];
 }
 
 type PostLogAction = { action: string; actor: DecisionActor; at: Date };
@@ -126,12 +126,14 @@ async function logPostAction(tx: Db, post: { id: number; title: string }, entry:
   await insertDeskLogEntry(tx, { item: { kind: 'post', id: post.id }, title: post.title, ...entry });
 }
 
-const postNotFound = (id: number) => notFound(`There is no post ${id}.`);
+const postNotFound = (id: number) => notFound(`Post ${id} doesn’t exist.`);
 
 const stalePost = (post: PostRecord, now: Date) =>
-  new HttpError('conflict', 'This post was changed meanwhile.', { current: presentPostDetails(post, now) });
+  new HttpError('conflict', 'This post was changed in the meantime. Reload it and try again.', {
+    current: presentPostDetails(post, now),
+  });
 
 const slugTaken = (slug: string) =>
-  new HttpError('conflict', `Another post has the slug "${slug}".`, {
-    fields: { slug: 'Another post has this slug.' },
+  new HttpError('conflict', `Another post already uses the slug "${slug}". Choose a different one.`, {
+    fields: { slug: 'Another post already uses this slug. Choose a different one.' },
   });

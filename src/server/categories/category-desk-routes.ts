@@ -14,7 +14,7 @@ export function categoryDeskRoutes(context: ServerContext): Route[] {
   const { db } = context;
   const loadDetails = async (id: number) => {
     const category = await findDeskCategory(db, id);
-    if (!category) throw notFound(`There is no category ${id}.`);
+    if (!category) throw notFound(`Category ${id} doesn’t exist.`);
     const merges = await listCategoryMergesInto(db, id);
     const history = await listDeskLogOfItem(db, { kind: 'category', id });
     return { data: presentCategoryDetails(category, { merges, history }) };

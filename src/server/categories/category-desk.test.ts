@@ -99,7 +99,7 @@ describe('a category', () => {
         synonyms: ['car repair'],
         plural: 'Auto Repair Shops',
         group: 'Vehicles',
-        history: [{ action: 'made it', actor: 'Ann Lee' }],
+        history: [{ action: 'created it', actor: 'Ann Lee' }],
       },
     ]);
     const { json: known } = await app.call('GET', '/categories.php');
@@ -265,7 +265,7 @@ describe('a merge', () => {
     await runJobs();
     expect(await totalOf('category=garages')).toBe(4);
     expect(await countsByCategory()).toEqual({ Vehicles: 4 });
-    expect((await undo(first)).json.error).toBe('The other category was merged as well. Undo that first.');
+    expect((await undo(first)).json.error).toBe('The other category was merged too. Undo that first.');
     await undo(second);
     expect((await undo(first)).json.error).toMatch('still being moved');
     await runJobs();
@@ -320,7 +320,7 @@ describe('a category typed by a visitor', () => {
     expect(json.data.nearest_categories).toEqual(['Underwater Photography']);
     const body = { items: [{ kind: 'submission', id }], decision: 'approved' };
     const decided = await app.call('POST', '/api/desk/decisions', { token: moderator.token, body });
-    expect(decided.json.data[0].fields.category).toMatch('There is no category "Underwater Welding"');
+    expect(decided.json.data[0].fields.category).toMatch('There’s no category named "Underwater Welding"');
     expect(Object.keys(await countsByCategory())).toEqual(['Underwater Photography']);
   });
 });

@@ -30,7 +30,7 @@ export async function createCategory(
   const form = parseCategoryForm(wire);
   const created = context.db.transaction().execute(async (tx) => {
     const id = await insertCategory(tx, form);
-    await logCategoryAction(tx, { id, name: form.name }, { action: 'made it', actor, at: context.clock() });
+    await logCategoryAction(tx, { id, name: form.name }, { action: 'created it', actor, at: context.clock() });
     return id;
   });
   return created.catch(rejectTakenName(form.name));
@@ -43,7 +43,7 @@ export async function editCategory(context: ServerContext, id: number, update: C
   const saved = context.db.transaction().execute(async (tx) => {
     const current = await lockCategory(tx, id);
     if (current.version !== update.version) {
-      throw new HttpError('conflict', 'Somebody has changed this category meanwhile.', {
+      throw new HttpError('conflict', 'Someone changed this category in the meantime. Reload it and try again.', {
         current: presentDeskCategory(current),
       });
     }
@@ -64,10 +64,16 @@ export async function removeCategory(context: ServerContext, id: number, actor: 
   await context.db.transaction().execute(async (tx) => {
     const category = await lockCategory(tx, id);
     const { listings, edits, merged } = await countCategoryDependents(tx, id);
-    if (listings > 0) throw categoryInUse('There are listings in it, perhaps hidden ones. Merge it into another one.');
-    if (edits > 0) throw categoryInUse('Owners have asked to be put into it. Merge it into another one.');
+    if (listings > 0)
+      throw categoryInUse(
+        'This category still has listings, possibly hidden ones. Merge it into another category instead.',
+      );
+    if (edits > 0)
+      throw categoryInUse('Owners have asked to move their listings here. Merge it into another category instead.');
     if (merged > 0)
-      throw categoryInUse('Others were merged into it, and their names lead here. Merge it into another one.');
+      throw categoryInUse(
+        'Other categories were merged into this one, and their names lead here. Merge it into another category instead.',
+      );
     await deleteCategoryRow(tx, id);
     await logCategoryAction(tx, category, { action: 'deleted it', actor, at: context.clock() });
   });
@@ -76,7 +82,7 @@ export async function removeCategory(context: ServerContext, id: number, actor: 
 async function lockCategory(tx: Db, id: number): Promise<DeskCategoryRow> {
   await lockCategories(tx, [id]);
   const category = await findDeskCategory(tx, id);
-  if (!category) throw notFound(`There is no category ${id}.`);
+  if (!category) throw notFound(`Category ${id} doesn’t exist.`);
   return category;
 }
 
@@ -112,7 +118,10 @@ const rejectTakenName =
   (name = '') =>
   (error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    throw invalidField('name', `Another category has the name "${name}", or had it before it was merged.`);
+    throw invalidField(
+      'name',
+      `Another category has the name "${name}", or had it before it was merged. Choose a different name.`,
+    );
   };
 
 function changesSearchText(before: DeskCategoryRow, form: CategoryInput): boolean {

@@ -23,9 +23,9 @@ export async function mergeCategories(
   await context.db.transaction().execute(async (tx) => {
     await lockCategories(tx, [id, intoId]);
     const category = await findDeskCategory(tx, id);
-    if (!category) throw notFound(`There is no category ${id}.`);
+    if (!category) throw notFound(`Category ${id} doesn’t exist.`);
     const into = id === intoId ? null : await findDeskCategory(tx, intoId);
-    if (!into) throw invalidField('into_id', 'Choose another category to merge it into.');
+    if (!into) throw invalidField('into_id', 'Choose a different category to merge it into.');
     if (await hasPendingMoves(tx, [id, intoId])) throw mergeInProgress();
     const mergeId = await insertCategoryMerge(tx, { categoryId: id, intoId, actorName: actor.name, now });
     await enqueueJob(tx, { kind: 'move-category', payload: { mergeId }, dueAt: now });
@@ -43,13 +43,13 @@ export async function revertCategoryMerge(
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const merge = await findCategoryMerge(tx, mergeId);
-    if (!merge) throw notFound(`There is no merge ${mergeId}.`);
+    if (!merge) throw notFound(`Merge ${mergeId} doesn’t exist.`);
     await lockCategories(tx, [merge.categoryId, merge.intoId]);
     const into = await findDeskCategory(tx, merge.intoId);
-    if (!into) throw new HttpError('conflict', 'The other category was merged as well. Undo that first.');
+    if (!into) throw new HttpError('conflict', 'The other category was merged too. Undo that first.');
     if (await hasPendingMoves(tx, [merge.categoryId, merge.intoId], mergeId)) throw mergeInProgress();
     if (!(await markCategoryMergeUndone(tx, merge, now)))
-      throw new HttpError('conflict', 'This merge was undone before.');
+      throw new HttpError('conflict', 'This merge was already undone.');
     await enqueueJob(tx, { kind: 'move-category', payload: { mergeId }, dueAt: now });
     await logMergeReversal(tx, merge, { into, actor, at: now });
     return merge.categoryId;
@@ -58,7 +58,7 @@ export async function revertCategoryMerge(
 
 /** Merges run one at a time, so that it is always known which category a listing came from. */
 const mergeInProgress = () =>
-  new HttpError('conflict', 'Listings of an earlier merge are still being moved. Try again in a moment.');
+  new HttpError('conflict', 'Listings from an earlier merge are still moving. Try again in a moment.');
 
 type MergeReversal = { into: { id: number; name: string }; actor: DecisionActor; at: Date };
 
@@ -68,6 +68,6 @@ async function logMergeReversal(
   { into, ...entry }: MergeReversal,
 ): Promise<void> {
   const category = { id: merge.categoryId, name: merge.name };
-  await logCategoryAction(tx, category, { action: `took it out of “${into.name}” again`, ...entry });
-  await logCategoryAction(tx, into, { action: `took “${merge.name}” out of it again`, ...entry });
+  await logCategoryAction(tx, category, { action: `undid its merge into “${into.name}”`, ...entry });
+  await logCategoryAction(tx, into, { action: `undid the merge of “${merge.name}” into it`, ...entry });
 }

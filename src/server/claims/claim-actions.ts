@@ -10,7 +10,7 @@ import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http
 import type { ServerContext } from '../http/server-context.ts';
 import { enqueueProof } from './start-claim.ts';
 
-const claimNotFound = () => notFound('You have no such claim.');
+const claimNotFound = () => notFound('We couldn’t find this claim.');
 const conflict = (sentence: string) => new HttpError('conflict', sentence);
 
 /**
@@ -32,10 +32,10 @@ export async function confirmClaimByLink(
     // Locked before the link is consumed, so that a second request waits here and finds the link gone.
     await lockListing(tx, claim.listingId);
     if (!(await consumeOwnershipLink(tx, token))) throw badLink();
-    const result = await proveClaim(tx, claim.id, { how: 'Proved by a mail to the business.', now });
+    const result = await proveClaim(tx, claim.id, { how: 'Verified by email to the business.', now });
     return { claim, result };
   });
-  if (result === 'late') throw conflict('Somebody else has shown before you that the business is theirs.');
+  if (result === 'late') throw conflict('Someone else has already verified that they own this business.');
   if (result === 'over') throw badLink();
   return { id: claim.listingId, businessName: claim.businessName };
 }
@@ -48,14 +48,14 @@ export async function resendProof(context: ServerContext, user: User, id: number
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const claim = await lockWaitingClaim(tx, id);
-    if (claim.deskSince || claim.proof === 'moderator') throw conflict('A moderator looks at this claim already.');
+    if (claim.deskSince || claim.proof === 'moderator') throw conflict('A moderator is already reviewing this claim.');
     if (claim.proof === 'mail') {
       await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.claimEmail, emailHashKey(claim.email));
     }
     await enqueueProof(tx, { id, proof: claim.proof, now });
-    if (claim.proof === 'mail') return `We have written to ${claim.email} again.`;
+    if (claim.proof === 'mail') return `We emailed ${claim.email} again.`;
     await requestClaimCheck(tx, id, now);
-    return 'We are looking for the token on the website again.';
+    return 'We’re checking the website for the code again.';
   });
 }
 
@@ -77,7 +77,7 @@ export async function submitDisputeAnswer(
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const known = await findClaim(tx, id);
-    if (known?.disputedOwnerId !== user.id) throw notFound('There is no such dispute about a listing of yours.');
+    if (known?.disputedOwnerId !== user.id) throw notFound('We couldn’t find this claim on one of your listings.');
     await lockWaitingClaim(tx, id);
     await saveDisputeAnswer(tx, id, answer);
   });
@@ -88,6 +88,6 @@ async function lockWaitingClaim(tx: Db, id: number): Promise<OwnershipClaim> {
   if (!known) throw claimNotFound();
   await lockListing(tx, known.listingId);
   const claim = await lockClaim(tx, id);
-  if (claim?.status !== 'waiting') throw conflict('This claim has been decided already.');
+  if (claim?.status !== 'waiting') throw conflict('This claim has already been decided.');
   return claim;
 }

@@ -30,7 +30,7 @@ function myClaimRoutes(context: ServerContext): Route[] {
     }),
     route(contract.confirmClaimOperation, async ({ viewer, body, ip }) => {
       const { id, businessName } = await confirmClaimByLink(context, viewer.user, { token: body.token, ip });
-      return { message: `You manage ${businessName} now.`, data: { id, business_name: businessName } };
+      return { message: `You now manage ${businessName}.`, data: { id, business_name: businessName } };
     }),
     route(contract.retryClaimProofOperation, async ({ viewer, params }) => ({
       message: await resendProof(context, viewer.user, params.id),
@@ -41,7 +41,7 @@ function myClaimRoutes(context: ServerContext): Route[] {
     }),
     route(contract.respondToDisputeOperation, async ({ viewer, params, body }) => {
       await submitDisputeAnswer(context, viewer.user, { id: params.id, answer: body.answer });
-      return { message: 'The moderators will read your answer.' };
+      return { message: 'Thanks. The moderators will read your response.' };
     }),
   ];
 }
@@ -50,20 +50,20 @@ function transferRoutes(context: ServerContext): Route[] {
   return [
     route(contract.createTransferOperation, async ({ viewer, body }) => {
       const transfer = await offerTransfer(context, viewer.user, { listingId: body.listing_id, email: body.email });
-      const message = `We have written to ${transfer.email}. The listing is yours until they accept.`;
+      const message = `We emailed ${transfer.email}. The listing is yours until they accept.`;
       return new Created({ message, data: presentTransfer(transfer) });
     }),
     route(contract.acceptTransferOperation, async ({ viewer, body, ip }) => {
       const { id, businessName } = await acceptTransferOffer(context, viewer.user, { token: body.token, ip });
-      return { message: `You manage ${businessName} now.`, data: { id, business_name: businessName } };
+      return { message: `You now manage ${businessName}.`, data: { id, business_name: businessName } };
     }),
     route(contract.cancelTransferOperation, async ({ viewer, params }) => {
       await cancelTransferOffer(context, viewer.user, params.id);
-      return { message: 'The offer has been taken back.' };
+      return { message: 'The transfer has been canceled.' };
     }),
     route(contract.relinquishListingOperation, async ({ viewer, params }) => {
       const { businessName } = await giveUpOwnership(context, viewer.user, params.id);
-      return { message: `You do not manage ${businessName} any more.` };
+      return { message: `You no longer manage ${businessName}.` };
     }),
   ];
 }

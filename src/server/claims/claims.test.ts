@@ -143,7 +143,7 @@ describe('a claim by website', () => {
     expect((await claimant.claims()).claims[0]).toMatchObject({
       status: 'waiting',
       is_checking: false,
-      finding: 'The token was neither in the DNS nor on the page of pipes.test.',
+      finding: 'We didn’t find the code on the page or in the DNS of pipes.test.',
     });
     app.clock.advance(1000);
     expect((await claimant.again(json.data.id)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a claim by website', () => {
     expect(await ownerOf(shop)).toBe(ada.id);
     expect((await claimant.claims()).claims[0]).toMatchObject({
       status: 'proven',
-      reason: 'Proved by the token on the page of pipes.test.',
+      reason: 'Verified by the code on the page of pipes.test.',
     });
   });
 
@@ -180,7 +180,7 @@ describe('a claim', () => {
     const own = await insertTestListing(app.storage, { ownerId: ada.id });
     expect(await claimant.claim(own, BY_NOTE)).toMatchObject({ status: 409 });
     expect((await claimant.claim(shop, { proof: 'moderator', note: ' ' })).json.fields).toEqual({
-      note: 'Write how you can show that the business is yours.',
+      note: 'Explain how you can show that the business is yours.',
     });
     expect((await claimant.claim(shop, { proof: 'magic' })).status).toBe(400);
     expect(await statuses()).toEqual([]);
@@ -242,7 +242,7 @@ describe('of two claimants', () => {
       expect(emails).toEqual(
         [
           `${winner.email} The listing is yours: Congress Pipe Works`,
-          `${loser.email} Somebody else was shown to be right: Congress Pipe Works`,
+          `${loser.email} Someone else verified ownership: Congress Pipe Works`,
         ].sort(),
       );
     }

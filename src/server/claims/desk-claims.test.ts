@@ -81,7 +81,7 @@ describe('a claim at the desk', () => {
     expect(await ownerOf()).toBe(ada.id);
     expect(await emailsAfter(MINUTE_MS)).toEqual([]);
     expect(await emailsAfter(MINUTE_MS)).toEqual(
-      [`${ada.email} The listing is yours`, `${ben.email} Somebody else was shown to be right`].sort(),
+      [`${ada.email} The listing is yours`, `${ben.email} Someone else verified ownership`].sort(),
     );
     expect((await otherClaimant.claims()).claims).toMatchObject([{ status: 'closed' }]);
     expect(await decideOne([item], 'rejected', { reason: 'No.' })).toMatchObject({ code: 'conflict' });
@@ -94,7 +94,7 @@ describe('a claim at the desk', () => {
     expect((await claimant.claims()).claims).toMatchObject([{ status: 'rejected', reason: 'No license.' }]);
     app.clock.advance(2 * MINUTE_MS);
     const [mail] = await runAllJobs(app);
-    expect(mail?.text).toContain('The reason: No license.');
+    expect(mail?.text).toContain('Reason: No license.');
     expect(mail?.text).toContain('support@town.test');
     expect((await claimant.claim(shop, BY_MAIL)).status).toBe(201);
   });
@@ -112,7 +112,7 @@ describe('a claim at the desk', () => {
     await emailsAfter();
     await desk.undo(again.decision_id);
     expect(await emailsAfter(0)).toEqual(
-      [`${ada.email} We took a decision back`, `${ben.email} Your claim is open again`].sort(),
+      [`${ada.email} We reversed a decision`, `${ben.email} Your claim is open again`].sort(),
     );
   });
 
@@ -144,7 +144,7 @@ describe('a proof that a moderator reverses', () => {
     const item = await createClaim(claimant, BY_MAIL);
     await claimant.confirm(ownershipSecretIn((await runAllJobs(app))[0]));
     const [decision] = (await desk.log('kind=claim')).json.data;
-    expect(decision).toMatchObject({ actor: { id: ada.id }, reason: 'Proved by a mail to the business.' });
+    expect(decision).toMatchObject({ actor: { id: ada.id }, reason: 'Verified by email to the business.' });
     expect((await desk.undo(decision.id)).status).toBe(200);
     expect(await ownerOf()).toBeNull();
     expect((await desk.queue()).json.data).toMatchObject([item]);
@@ -164,7 +164,7 @@ describe('a dispute', () => {
     const item = await createClaim(claimant);
     const mails = await runAllJobs(app);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [olga.email, 'Somebody says that your listing is theirs: Congress Pipe Works'],
+      [olga.email, 'Someone else says they own your listing: Congress Pipe Works'],
     ]);
     expect(mails[0]?.text).not.toContain('Ada');
     const { disputes } = await owner.claims();
@@ -182,7 +182,10 @@ describe('a dispute', () => {
     expect((await desk.item(item)).json.data).toMatchObject({
       answer: 'Mine since 2011.',
       owner: { id: olga.id, name: 'Olga Renn' },
-      signals: [{ code: 'dispute', text: 'Somebody manages this listing and has answered.' }, { code: 'unconfirmed' }],
+      signals: [
+        { code: 'dispute', text: 'Someone else manages this listing and has responded.' },
+        { code: 'unconfirmed' },
+      ],
     });
   });
 
@@ -193,22 +196,22 @@ describe('a dispute', () => {
     expect(await ownerOf()).toBe(ada.id);
     expect(await owner.mine()).toEqual([]);
     expect(await emailsAfter()).toEqual(
-      [`${ada.email} The listing is yours`, `${olga.email} The listing has another owner`].sort(),
+      [`${ada.email} The listing is yours`, `${olga.email} The listing has a new owner`].sort(),
     );
     await desk.undo(decision_id);
     expect(await ownerOf()).toBe(olga.id);
     expect(await emailsAfter(0)).toEqual(
-      [`${ada.email} We took a decision back`, `${olga.email} The listing is yours again`].sort(),
+      [`${ada.email} We reversed a decision`, `${olga.email} The listing is yours again`].sort(),
     );
   });
 
   it('leaves the owner when rejected, and emails both', async () => {
     const item = await createClaim(claimant);
     await runAllJobs(app);
-    await desk.decide([item], 'rejected', { reason: 'The owner is right.' });
+    await desk.decide([item], 'rejected', { reason: 'Current owner confirmed.' });
     expect(await ownerOf()).toBe(olga.id);
     expect(await emailsAfter()).toEqual(
-      [`${ada.email} We could not give you the listing`, `${olga.email} The listing stays yours`].sort(),
+      [`${ada.email} Your claim was not approved`, `${olga.email} You keep the listing`].sort(),
     );
     expect((await owner.answer(item.id, 'Thanks.')).status).toBe(409);
   });

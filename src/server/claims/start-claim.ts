@@ -23,9 +23,9 @@ import type { ServerContext } from '../http/server-context.ts';
 type ParsedClaimForm = z.output<typeof claimForm>;
 
 const NEXT_STEP_MESSAGES: Record<ParsedClaimForm['proof'], string> = {
-  mail: 'Look into that mailbox: press the link in our mail, and the listing is yours.',
-  website: 'We are looking for the token on the website.',
-  moderator: 'A moderator will look at your claim within 48 hours. You will hear from us by mail.',
+  mail: 'Check that inbox and click the link in our email. Then the listing is yours.',
+  website: 'We’re checking the website for the code.',
+  moderator: 'A moderator will review your claim within 48 hours. We’ll email you the result.',
 };
 
 /** Creates a claim or updates the waiting one, so a repeated request changes nothing. */
@@ -51,14 +51,14 @@ async function saveClaim(
   await lockListing(tx, form.listing_id);
   const listing = await findListing(tx, form.listing_id, now);
   if (listing?.status !== 'published') throw notFound('Business connection not found.');
-  if (listing.ownerId === user.id) throw new HttpError('conflict', 'You manage this listing already.');
+  if (listing.ownerId === user.id) throw new HttpError('conflict', 'You already manage this listing.');
   if (managedListingIds.includes(listing.id)) {
-    throw new HttpError('conflict', 'You are on the team of this listing. Leave it before you say that it is yours.');
+    throw new HttpError('conflict', 'You’re on this listing’s team. Leave the team before you claim the listing.');
   }
   await validateProof(tx, { form, listing, userId: user.id });
   const former = await findWaitingClaim(tx, { listingId: listing.id, userId: user.id });
   if (!former && (await countWaitingClaims(tx, user.id)) >= WAITING_CLAIMS_MAX) {
-    throw new HttpError('conflict', `You have ${WAITING_CLAIMS_MAX} claims that wait. Withdraw one of them first.`);
+    throw new HttpError('conflict', `You have ${WAITING_CLAIMS_MAX} pending claims. Withdraw one of them first.`);
   }
   // After the checks: a caller who may not send the email must not use up the limit of the mailbox.
   if (form.proof === 'mail') await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(form.email));
@@ -83,13 +83,16 @@ type ProofChoice = { form: ParsedClaimForm; listing: ListingWithCategory; userId
 async function validateProof(tx: Db, { form, listing, userId }: ProofChoice): Promise<void> {
   if (form.proof === 'moderator') return;
   if (listing.ownerId !== null) {
-    throw invalidField('proof', 'Somebody manages this listing, so a moderator decides. Write how you can show it.');
+    throw invalidField(
+      'proof',
+      'Someone else manages this listing, so a moderator will decide. Explain how you can show that it’s yours.',
+    );
   }
   if (await wasOwnershipRevoked(tx, { listingId: listing.id, userId })) {
-    throw invalidField('proof', 'A moderator decides about this claim. Write how you can show it.');
+    throw invalidField('proof', 'A moderator will decide this claim. Explain how you can show that it’s yours.');
   }
   if (form.proof === 'website' && proofDomain(listing) === null) {
-    throw invalidField('proof', 'The listing has no website of its own. Choose another way.');
+    throw invalidField('proof', 'The listing has no website of its own. Choose another way to verify.');
   }
   const emailError = form.proof === 'mail' ? proofEmailError(listing, form.email) : null;
   if (emailError) throw invalidField('email', emailError);

@@ -37,7 +37,7 @@ const sentEmails = async () =>
 
 async function createOffer(email = ada.email) {
   const { json } = await owner.offer(shop, email);
-  const mail = (await runAllJobs(app)).find(({ subject }) => subject.includes('hands'));
+  const mail = (await runAllJobs(app)).find(({ subject }) => subject.includes('transfer'));
   return { id: json.data.id as number, secret: ownershipSecretIn(mail), mail };
 }
 
@@ -53,7 +53,7 @@ describe('transferring a listing', () => {
     expect([await owner.mine(), await recipient.mine()]).toEqual([[], [shop]]);
     expect((await owner.claims()).transfers).toEqual([]);
     expect(await sentEmails()).toEqual(
-      [`${olga.email} The listing is handed over`, `${ada.email} The listing is yours`].sort(),
+      [`${olga.email} The transfer is complete`, `${ada.email} The listing is yours`].sort(),
     );
     expect((await recipient.accept(secret)).status).toBe(400);
     const [decision] = (await desk.log('kind=ownership')).json.data;
@@ -86,7 +86,7 @@ describe('transferring a listing', () => {
   it('is for the owner only, to another valid address', async () => {
     expect((await recipient.offer(shop, 'me@else.test')).status).toBe(404);
     expect((await owner.offer(4711, 'me@else.test')).status).toBe(404);
-    expect((await owner.offer(shop, olga.email)).json.fields).toEqual({ email: 'This is your own address.' });
+    expect((await owner.offer(shop, olga.email)).json.fields).toEqual({ email: 'This is your own email address. Enter the new owner’s.' });
     expect((await owner.offer(shop, 'nobody')).status).toBe(400);
     expect((await app.call('POST', '/api/transfers', { body: { listing_id: shop, email: 'a@b.test' } })).status).toBe(
       401,
@@ -111,7 +111,7 @@ describe('giving a listing up', () => {
     expect((await owner.giveUp(shop)).status).toBe(200);
     expect((await owner.giveUp(shop)).status).toBe(404);
     expect((await app.call('GET', `/listings.php?id=${shop}`)).json.data.claimed).toBe(false);
-    expect(await sentEmails()).toEqual([`${olga.email} You gave the listing up`]);
+    expect(await sentEmails()).toEqual([`${olga.email} You released the listing`]);
     const [decision] = (await desk.log('kind=ownership')).json.data;
     expect((await desk.undo(decision.id)).status).toBe(200);
     expect(await ownerOf()).toBe(olga.id);
@@ -129,7 +129,7 @@ describe('revoking ownership', () => {
     expect(await ownerOf()).toBeNull();
     app.clock.advance(120_000);
     const [mail] = await runAllJobs(app);
-    expect([mail?.to, mail?.text.includes('The reason: Not theirs.')]).toEqual([olga.email, true]);
+    expect([mail?.to, mail?.text.includes('Reason: Not theirs.')]).toEqual([olga.email, true]);
     expect(await desk.decide([item()], 'rejected', { reason: 'Again.' })).toMatchObject({
       json: { data: [{ code: 'conflict' }] },
     });

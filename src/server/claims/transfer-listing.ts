@@ -27,7 +27,8 @@ export async function offerTransfer(
   const expiresAt = new Date(now.getTime() + TRANSFER_VALID_MS);
   return context.db.transaction().execute(async (tx) => {
     await lockOwnedListing(tx, user, listingId);
-    if (emailKey(email) === emailKey(user.email)) throw invalidField('email', 'This is your own address.');
+    if (emailKey(email) === emailKey(user.email))
+      throw invalidField('email', 'This is your own email address. Enter the new owner’s.');
     // After the checks: a caller who may not send the email must not use up the limit of the mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.claimEmail, emailHashKey(email));
     const id = await insertTransfer(tx, { listingId, fromUserId: user.id, email, createdAt: now, expiresAt });
@@ -41,10 +42,10 @@ export async function offerTransfer(
 export async function cancelTransferOffer(context: ServerContext, user: User, id: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const known = await findTransfer(tx, id);
-    if (known?.fromUserId !== user.id) throw notFound('You have no such offer.');
+    if (known?.fromUserId !== user.id) throw notFound('We couldn’t find this transfer.');
     await lockListing(tx, known.listingId);
     const transfer = await findTransfer(tx, id);
-    if (transfer?.status !== 'waiting') throw new HttpError('conflict', 'The offer does not stand any more.');
+    if (transfer?.status !== 'waiting') throw new HttpError('conflict', 'This transfer is no longer available.');
     await resolveTransfer(tx, id, 'cancelled');
     await deleteOwnershipLinks(tx, { transferId: id });
   });
@@ -69,7 +70,7 @@ export async function acceptTransferOffer(
     if (transfer?.status !== 'waiting' || listing?.ownerId !== known.fromUserId) throw badLink();
     await resolveTransfer(tx, known.id, 'accepted');
     await confirmUserEmail(tx, user.id, now);
-    await changeOwner(tx, { listing, to: user, by: user, reason: 'Handed over by its owner.', now });
+    await changeOwner(tx, { listing, to: user, by: user, reason: 'Transferred by its owner.', now });
     const emailTo = ownershipMailFor(listing);
     await enqueueMail(tx, emailTo(user.id, 'received'), now);
     await enqueueMail(tx, emailTo(known.fromUserId, 'handed-over'), now);
@@ -81,7 +82,7 @@ export async function giveUpOwnership(context: ServerContext, user: User, listin
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const listing = await lockOwnedListing(tx, user, listingId);
-    await changeOwner(tx, { listing, to: null, by: user, reason: 'Given up by its owner.', now });
+    await changeOwner(tx, { listing, to: null, by: user, reason: 'Released by its owner.', now });
     await enqueueMail(tx, ownershipMailFor(listing)(user.id, 'given-up'), now);
     return listing;
   });

@@ -23,8 +23,8 @@ export function correctionRoutes(context: ServerContext): Route[] {
       const form = { ...body, listing_id: await resolveMergedId(db, body.listing_id) };
       const { correction, token } = await submitCorrection(context, { form, viewer, ip });
       const nextStep =
-        correction.deskSince > clock() ? 'The owner is asked first' : 'A moderator looks at it within 48 hours';
-      const message = `Thank you. ${nextStep}; until then the page stays as it is.`;
+        correction.deskSince > clock() ? 'We’ll ask the owner first' : 'A moderator will review it within 48 hours';
+      const message = `Thank you. ${nextStep}. The page won’t change until then.`;
       return new Created({ message, data: presentCorrection(correction, clock()), token });
     }),
     route(contract.listCorrectionsOperation, async ({ viewer: { user } }) => ({

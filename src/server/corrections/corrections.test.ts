@@ -44,7 +44,7 @@ describe('a correction', () => {
     const { status, json } = await stranger.suggest(shop, PHONE);
     expect(status).toBe(201);
     expect(json.data).toMatchObject({ field: 'phone', value: '(512) 555-0199', status: 'pending', at_desk: true });
-    expect(json.message).toContain('A moderator looks at it within 48 hours');
+    expect(json.message).toContain('A moderator will review it within 48 hours');
     expect((await listing()).phone).toBe('(512) 555-0100');
     expect(await queuedCorrections()).toMatchObject([
       { kind: 'correction', title: 'Congress Pipe Works', summary: 'phone: (512) 555-0199' },
@@ -131,7 +131,7 @@ describe('the sender of a correction', () => {
     expect(await runAllJobs(app)).toEqual([]);
     app.clock.advance(2 * 60_000);
     const [made] = (await runAllJobs(app)).filter(({ to }) => to === 'cy@example.test');
-    expect(made?.subject).toBe('About your correction of Congress Pipe Works');
+    expect(made?.subject).toBe('Your correction to Congress Pipe Works');
     expect(made?.text).toContain('found to be right');
   });
 
@@ -142,7 +142,7 @@ describe('the sender of a correction', () => {
     await desk.decide([itemRef(json.data.id)], 'rejected', { reason: 'No.' });
     app.clock.advance(2 * 60_000);
     const [mail] = await runAllJobs(app);
-    expect([mail?.to, mail?.text.includes('The reason: No.'), mail?.text.includes('support@')]).toEqual([
+    expect([mail?.to, mail?.text.includes('Reason: No.'), mail?.text.includes('support@')]).toEqual([
       visitor.email,
       true,
       true,
@@ -157,7 +157,7 @@ describe('the owner', () => {
   it('is asked first, by email and in the dashboard, without learning who suggested it', async () => {
     const id = await insertOwnedListing();
     const { json } = await correctionClient(app, visitor).suggest(id, PHONE);
-    expect(json.message).toContain('The owner is asked first');
+    expect(json.message).toContain('We’ll ask the owner first');
     expect(await queuedCorrections()).toEqual([]);
     expect((await runAllJobs(app)).map(({ to, subject }) => [to, subject])).toEqual([
       [owner.email, 'Is this right?: Congress Pipe Works'],

@@ -87,7 +87,7 @@ describe.each([
     expect((await owner.own()).asked).toEqual([]);
     expect(await owner.answer(id, decision, 'Because.')).toMatchObject({
       status: 409,
-      json: { code: 'conflict', error: 'The moderators decide about it by now.' },
+      json: { code: 'conflict', error: 'The time to respond is over. A moderator will decide now.' },
     });
     expect(await statusOf(id)).toBe('pending');
     expect(await listing()).toMatchObject({ phone: '(512) 555-0100', business_name: 'Congress Pipe Works' });
@@ -107,6 +107,6 @@ it('the owner cannot answer a correction twice', async () => {
   await owner.answer(id, 'rejected', 'That is our fax.');
   expect(await owner.answer(id, 'approved')).toMatchObject({
     status: 409,
-    json: { error: 'This has been decided already.' },
+    json: { error: 'This correction has already been decided.' },
   });
 });

@@ -22,13 +22,13 @@ export async function respondToCorrection(
       requireOpenCorrection(context, viewer, await lockCorrection(tx, id));
       await sendCorrectionToDesk(tx, id, context.clock());
     });
-    return 'Thank you. A moderator looks at it within 48 hours, and the page changes then.';
+    return 'Thanks. A moderator will review it within 48 hours, and then the page will change.';
   }
   // A decision like one at the desk: logged, emailed to the senders, and open to an undo by moderators.
   await decideItem(context, { kind: 'correction', id }, { verdict: decision, reason, actor: toActor(viewer) });
   return decision === 'approved'
-    ? 'Your page says so now. Whoever sent it is told.'
-    : 'Your page stays as it is. Whoever sent it is told why.';
+    ? 'Your page is updated. We’ll let the sender know.'
+    : 'Your page hasn’t changed. We’ll tell the sender why.';
 }
 
 /** Throws unless the viewer is on the listing's team and the owner's deadline has not passed. */
@@ -38,10 +38,10 @@ function requireOpenCorrection(
   correction: Correction | null | undefined,
 ): Correction {
   if (!correction || !isOnListingTeam(viewer, { id: correction.listingId, ownerId: correction.ownerId })) {
-    throw notFound('You have no such correction to answer.');
+    throw notFound('We couldn’t find this correction.');
   }
-  if (correction.status !== 'pending') throw new HttpError('conflict', 'This has been decided already.');
+  if (correction.status !== 'pending') throw new HttpError('conflict', 'This correction has already been decided.');
   if (correction.deskSince <= context.clock())
-    throw new HttpError('conflict', 'The moderators decide about it by now.');
+    throw new HttpError('conflict', 'The time to respond is over. A moderator will decide now.');
   return correction;
 }

@@ -36,7 +36,7 @@ export async function submitCorrection(
     const listing = await findListing(tx, form.listing_id, now);
     if (listing?.status !== 'published') throw notFound('Business connection not found.');
     if (isOnListingTeam(viewer, listing)) {
-      throw new HttpError('conflict', 'You manage this listing: change it in your dashboard.');
+      throw new HttpError('conflict', 'You manage this listing. Change it in your dashboard.');
     }
     const value = await parseProposedValue(tx, listing, form);
     const id = await findOrInsertCorrection(tx, listing, { field: form.field, value, now });
@@ -91,16 +91,16 @@ async function parseProposedValue(tx: Db, listing: ListingWithCategory, form: Co
   const text = normalizeCorrectionValue(form);
   const value = field === 'category' ? await requireCategoryName(tx, text) : text;
   if ((field === 'address' || field === 'moved') && !parseAddress(value)) {
-    throw invalidField('value', 'Enter the address with its city, state and zip, like 12 Main St, Austin, TX 78701.');
+    throw invalidField('value', 'Enter the address with city, state and zip, like 12 Main St, Austin, TX 78701.');
   }
   if (field !== 'closed' && value === listingFieldText(listing, field)) {
-    throw invalidField('value', 'That is what the page says already.');
+    throw invalidField('value', 'The page already says this.');
   }
   return value;
 }
 
 async function requireCategoryName(tx: Db, name: string): Promise<string> {
   const category = await findCategory(tx, name);
-  if (!category) throw invalidField('value', `There is no category "${name}". Choose one of the list.`);
+  if (!category) throw invalidField('value', `There’s no category named "${name}". Choose one from the list.`);
   return category.name;
 }

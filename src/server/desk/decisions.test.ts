@@ -164,7 +164,7 @@ describe('undoing', () => {
     const [second] = (await desk.decide([item], 'approved')).json.data;
     expect(await desk.undo(first.decision_id)).toMatchObject({
       status: 409,
-      json: { error: 'This decision has been undone already.' },
+      json: { error: 'This decision has already been undone.' },
     });
     expect((await desk.undo(second.decision_id)).status).toBe(200);
     expect((await desk.undo(second.decision_id)).status).toBe(409);
@@ -179,7 +179,7 @@ describe('undoing', () => {
     const [rejected] = (await desk.decide([item], 'rejected', { reason: 'Spam.' })).json.data;
     expect(await desk.undo(approved.decision_id)).toMatchObject({
       status: 409,
-      json: { error: 'There is a newer decision about this. Undo that one first.' },
+      json: { error: 'There’s a newer decision about this. Undo that one first.' },
     });
     expect((await desk.undo(rejected.decision_id)).status).toBe(200);
     expect(await isPublic()).toBe(true);
@@ -242,10 +242,10 @@ describe('deciding', () => {
       {
         ...odd,
         code: 'invalid',
-        error: expect.stringContaining('There is no category "Lamps"'),
+        error: expect.stringContaining('There’s no category named "Lamps"'),
         fields: { category: expect.any(String) },
       },
-      { ...missing, code: 'not-found', error: 'There is no review 4711.' },
+      { ...missing, code: 'not-found', error: 'Review 4711 doesn’t exist.' },
       { ...waiting, decision_id: expect.any(Number), listing_id: null, not_restored: [] },
       { ...good, code: 'conflict', error: `Submission ${good.id} has already been approved.` },
     ]);

@@ -130,7 +130,7 @@ describe('an item', () => {
       diff: null,
       history: [],
     });
-    expect(json.data.signals[0].text).toContain('There is no category "Lightening Stores". Near it: Lighting Stores');
+    expect(json.data.signals[0].text).toContain('There’s no category named "Lightening Stores". Closest: Lighting Stores');
   });
 
   test('shows likely duplicates by phone, website and name, and the differences from the closest', async () => {
@@ -188,7 +188,7 @@ describe('an item', () => {
       fields: { rating: 2, comment: 'See <b>pills.com</b>', reviewer_name: 'Ada P.' },
       listing: { id: shop, business_name: 'Congress Pipe Works' },
       author: { id: ada.id, name: 'Ada Park', reviews: 1, rejected: 0 },
-      signals: [{ code: 'links', text: 'There is a web address in the text.' }],
+      signals: [{ code: 'links', text: 'The text has a web address in it.' }],
       reports: [],
       history: [],
     });

@@ -33,7 +33,7 @@ export function deskRoutes(context: ServerContext): Route[] {
     }),
     route(contract.undoDecisionOperation, async ({ viewer, params }) => {
       const { decision, notRestored } = await undoItemDecision(context, params.id, toActor(viewer));
-      const rest = notRestored.length > 0 ? `, except for what was changed since: ${notRestored.join(', ')}` : '';
+      const rest = notRestored.length > 0 ? `, except for what has changed since then: ${notRestored.join(', ')}` : '';
       const message = `The decision has been undone${rest}.`;
       return { message, data: presentDecision(decision), not_restored: notRestored };
     }),

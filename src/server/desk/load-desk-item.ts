@@ -71,7 +71,7 @@ const ID_NOUNS: Partial<Record<DeskItemKind, string>> = {
 export async function loadDeskItem(context: ServerContext, item: DeskItemRef): Promise<DeskItemWire> {
   const history = await listItemDecisions(context.db, item);
   const loaded = await ITEM_LOADERS[item.kind](context, item.id, history);
-  if (!loaded) throw notFound(`There is no ${ID_NOUNS[item.kind] ?? item.kind} ${item.id}.`);
+  if (!loaded) throw notFound(`We couldn’t find ${ID_NOUNS[item.kind] ?? item.kind} ${item.id}.`);
   return loaded;
 }
 
@@ -84,5 +84,5 @@ function waitingSince({ review, reports }: DeskReview): Date {
 function reviewItemSignals({ review, reports, reply }: DeskReview): ModerationSignal[] {
   const signals = reviewDeskSignals({ flags: review.flags, ...reportFacts(reports) });
   if (!reply || !replyHasLinks(reply)) return signals;
-  return [...signals, { code: 'reply-links', text: 'There is a web address in the owner’s reply.' }];
+  return [...signals, { code: 'reply-links', text: 'The owner’s reply has a web address in it.' }];
 }

@@ -22,7 +22,7 @@ export function mergeDeskRoutes(context: ServerContext): Route[] {
         actor: toActor(viewer),
       });
       return {
-        message: 'The two listings are one now.',
+        message: 'The listings were merged.',
         data: { decision_id: decisionId, listing_id: body.into_listing_id },
       };
     }),
@@ -46,10 +46,10 @@ async function loadMergeCandidate({ db, clock }: ServerContext, { id, otherId }:
   const listing = (await findListings(db, [id], clock())).get(id);
   const found = await findMergeableListings(db, [id, otherId]);
   const [own, other] = [found.get(id), found.get(otherId)];
-  if (!listing || !own) throw notFound(`There is no listing ${id}.`);
-  if (!other) throw notFound(`There is no listing ${otherId}.`);
+  if (!listing || !own) throw notFound(`Listing ${id} doesn’t exist.`);
+  if (!other) throw notFound(`Listing ${otherId} doesn’t exist.`);
   const owner = listing.ownerId === null ? null : await findUser(db, listing.ownerId);
   const photos = await listPhotos(db, { listingId: id });
-  const blockedReason = id === otherId ? 'These are the same listing.' : mergeBlockedReason(other, own);
+  const blockedReason = id === otherId ? 'Choose two different listings.' : mergeBlockedReason(other, own);
   return presentMergeCandidate({ listing, owner, photoCount: photos.length, blockedReason });
 }

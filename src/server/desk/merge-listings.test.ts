@@ -65,9 +65,9 @@ describe('two listings of one business', () => {
     expect(one).toMatchObject({ id: duplicate, version: 1, owner: null, refusal: '', review_count: 0, photo_count: 0 });
     expect(one.fields).toMatchObject({ business_name: 'The Pipe Works', category: 'Heating', services: 'Boilers' });
     expect(other.fields).toMatchObject({ business_name: 'Pipe Works', website: '' });
-    expect((await merger.pairOf(shop, shop))[0].refusal).toBe('These are the same listing.');
+    expect((await merger.pairOf(shop, shop))[0].refusal).toBe('Choose two different listings.');
     const missing = await app.call('GET', `/api/desk/merges?listing=${duplicate}&with=4711`, { token: mo.token });
-    expect(missing).toMatchObject({ status: 404, json: { error: 'There is no listing 4711.' } });
+    expect(missing).toMatchObject({ status: 404, json: { error: 'Listing 4711 doesn’t exist.' } });
   });
 
   it('become one: URLs and requests lead to it, lists and counts contain it once', async () => {
@@ -135,11 +135,11 @@ describe('chained merges', () => {
     const second = await merge({ from: shop, into: third });
     expect((await app.call('GET', `/business/${duplicate}`)).headers.location).toBe(`/business/${third}`);
     expect((await read(duplicate)).json.data.id).toBe(third);
-    expect((await merger.undo(first)).json.error).toBe('The other listing was merged as well. Undo that first.');
+    expect((await merger.undo(first)).json.error).toBe('The other listing was merged too. Undo that first.');
     await merger.undo(second);
     expect((await app.call('GET', `/business/${duplicate}`)).headers.location).toBe(`/business/${shop}`);
     expect((await merger.undo(first)).status).toBe(200);
-    expect((await merger.undo(first)).json.error).toBe('This decision has been undone already.');
+    expect((await merger.undo(first)).json.error).toBe('This decision has already been undone.');
   });
 
   it('are rejected for a merged, identical, hidden or changed listing', async () => {

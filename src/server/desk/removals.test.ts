@@ -77,7 +77,7 @@ describe('an owner’s reply', () => {
   it('is not restored after another one was written or after it was purged', async () => {
     const { decision_id } = await remove('reply', reviewId);
     await app.call('PUT', `/api/reviews/${reviewId}/reply`, { body: { text: 'Sorry.' }, token: olga.token });
-    expect((await desk.undo(decision_id)).json.error).toBe('Another reply was written since. It stays.');
+    expect((await desk.undo(decision_id)).json.error).toBe('The owner has written a new reply since then. It stays.');
     await app.call('DELETE', `/api/reviews/${reviewId}/reply`, { token: olga.token });
     await sql`delete from removed_replies`.execute(app.storage.db);
     expect((await desk.undo(decision_id)).json.error).toContain('kept for 30 days');
@@ -99,7 +99,7 @@ describe('an owner’s reply', () => {
     expect(silent.status).toBe(400);
     const approved = await desk.decide([{ kind: 'reply', id: reviewId }], 'approved');
     expect(approved.json.data[0].error).toContain('nothing to approve');
-    expect((await desk.item({ kind: 'reply', id: 4711 })).json.error).toBe('There is no review 4711.');
+    expect((await desk.item({ kind: 'reply', id: 4711 })).json.error).toBe('Review 4711 doesn’t exist.');
   });
 });
 
@@ -114,9 +114,7 @@ describe('a photo', () => {
       status: 409,
       json: { error: expect.stringContaining('A moderator took this photo') },
     });
-    expect(await emailsAfterDelay()).toMatchObject([
-      { to: olga.email, subject: 'About your photo: Congress Pipe Works' },
-    ]);
+    expect(await emailsAfterDelay()).toMatchObject([{ to: olga.email, subject: 'Your photo:  Congress Pipe Works' }]);
     expect((await desk.undo(decision_id)).status).toBe(200);
     expect(await publicPhotos()).toMatchObject([{ id: photo.id, alt: 'Door' }]);
     expect(await emailsAfterDelay()).toMatchObject([

@@ -182,8 +182,8 @@ describe('facet counts', () => {
   it.each([
     ['colour=red', 'Unknown parameter "colour".'],
     ['limit=5', 'Unknown parameter "limit".'],
-    ['radius=5', 'radius needs a point: add near=latitude,longitude.'],
-    ['near=x', 'near must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
+    ['radius=5', '"radius" needs a point. Add near=latitude,longitude.'],
+    ['near=x', '"near" must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
   ])('%s is rejected with a message', async (query, sentence) => {
     const { status, json } = await testApp.call('GET', `/api/facets?${query}`);
     expect([status, json.error]).toEqual([400, sentence]);

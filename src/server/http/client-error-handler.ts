@@ -28,7 +28,7 @@ export function clientErrorHandler(transport: TransportSecurity) {
 }
 
 function toHttpError({ code, rawPacket }: ConnectionError): HttpError {
-  if (code !== 'HPE_HEADER_OVERFLOW') return new HttpError('invalid', 'The request is not valid.');
+  if (code !== 'HPE_HEADER_OVERFLOW') return new HttpError('invalid', 'The request isn’t valid.');
   return hasLongUrl(rawPacket) ? urlTooLong() : new HttpError('headers-too-large', 'The headers are too large.');
 }
 

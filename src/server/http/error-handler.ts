@@ -34,7 +34,7 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
 
 /** A malformed URL reaches no route and no hook, so this response sets the security headers itself. */
 export function malformedUrlHandler(transport: TransportSecurity) {
-  const httpError = new HttpError('invalid', 'The address of the request is not valid.');
+  const httpError = new HttpError('invalid', 'The request URL isn’t valid.');
   const headers = securityHeaders(transport);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -44,22 +44,22 @@ export function malformedUrlHandler(transport: TransportSecurity) {
 
 function toHttpError(error: FastifyError, { raw }: FastifyRequest): HttpError {
   // its code is that of a lost connection, as of the database
-  if (raw.errored === error) return new HttpError('invalid', 'The request did not arrive whole. Send it again.');
+  if (raw.errored === error) return new HttpError('invalid', 'The request didn’t arrive completely. Send it again.');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpError('too-large', 'The request is too large: at most 1 MB.');
+      return new HttpError('too-large', 'The request is too large. Send at most 1 MB.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return notJson();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new HttpError('bad-json', 'The body is not as long as announced.');
+      return new HttpError('bad-json', 'The body doesn’t match its Content-Length.');
   }
   if (isDiskFull(error)) return diskFull();
   if (isDatabaseUnavailable(error)) {
-    return new HttpError('unavailable', 'The site is busy or its database is away. Please try again shortly.', {
+    return new HttpError('unavailable', 'The site is busy or its database is unavailable. Please try again shortly.', {
       headers: { 'retry-after': '5' },
     });
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new HttpError('invalid', 'The request is not valid.');
+    return new HttpError('invalid', 'The request isn’t valid.');
   return new HttpError('unexpected', 'Something went wrong on our side. Please try again later or contact support.');
 }

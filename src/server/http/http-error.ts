@@ -38,31 +38,31 @@ export const sessionEnded = () =>
 
 export const badCredentials = (message = 'Invalid credentials') => new HttpError('bad-credentials', message);
 
-export const forbidden = (message = 'Your account may not do this.') => new HttpError('forbidden', message);
+export const forbidden = (message = 'Your account isn’t allowed to do this.') => new HttpError('forbidden', message);
 
 export const secondFactorRequired = () =>
   new HttpError(
     'second-factor-required',
-    'Moderators and admins of this site sign in with two steps. Set that up in your profile first.',
+    'Moderators and admins of this site need two-step sign-in. Set it up in your profile first.',
   );
 
-export const signInAgain = () => new HttpError('sign-in-again', 'Confirm that it is you to do this.');
+export const signInAgain = () => new HttpError('sign-in-again', 'Confirm that it’s you to do this.');
 
 export const notFound = (message: string) => new HttpError('not-found', message);
 
 export const notJson = () => new HttpError('not-json', 'Send JSON, with the content type application/json.');
 
-export const badLink = () => new HttpError('bad-link', 'This link is not valid any more. Ask for a new one.');
+export const badLink = () => new HttpError('bad-link', 'This link is no longer valid. Ask for a new one.');
 
 export const diskFull = () =>
-  new HttpError('disk-full', 'The disk of this site is full, so nothing can be saved now. Please try again later.', {
+  new HttpError('disk-full', 'The site’s disk is full, so nothing can be saved right now. Please try again later.', {
     headers: { 'retry-after': '60' },
   });
 
 export function tooManyRequests(retryAfterSeconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
   const wait = seconds < 90 ? countLabel(seconds, 'second') : countLabel(Math.ceil(seconds / 60), 'minute');
-  return new HttpError('too-many', `Too many tries. Please wait ${wait}.`, {
+  return new HttpError('too-many', `Too many attempts. Please wait ${wait}.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }

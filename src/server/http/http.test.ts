@@ -45,7 +45,7 @@ describe('responses', () => {
     });
     expect((await testApp.call('TRACE' as 'GET', '/categories.php')).status).toBe(405);
     expect((await testApp.call('POST', '/users.php', { body: {} })).json.error).toBe(
-      'action must be "login" or "register".',
+      '"action" must be "login" or "register".',
     );
   });
 

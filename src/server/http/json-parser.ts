@@ -6,7 +6,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Accepts JSON in valid UTF-8 without prototype keys. An empty body is undefined. */
 export function registerJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  const badJson = () => new HttpError('bad-json', 'The body is not valid JSON.');
+  const badJson = () => new HttpError('bad-json', 'The body isn’t valid JSON.');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

@@ -6,7 +6,7 @@ export function registerNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
     if (isApiPath(request.url) || request.method !== 'GET') {
-      return reply.send({ success: false, error: 'There is nothing at this address.', code: 'not-found' });
+      return reply.send({ success: false, error: 'There’s nothing at this address.', code: 'not-found' });
     }
     return reply.type('text/plain; charset=utf-8').send('Page Not Found');
   });

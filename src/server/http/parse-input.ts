@@ -16,7 +16,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): 
       unknown === undefined ? issueMessage(issue, field) : `Unknown parameter "${unknown.slice(0, 60)}".`,
     );
   }
-  const [first = 'The request is not valid.'] = messages.values();
+  const [first = 'The request isn’t valid.'] = messages.values();
   throw new HttpError('invalid', first, { fields: Object.fromEntries(messages) });
 }
 
@@ -25,5 +25,5 @@ const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized)/;
 
 function issueMessage(issue: { message: string }, field: string): string {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message;
-  return field === 'body' ? 'Send a JSON object.' : `"${field}" is missing or not valid.`;
+  return field === 'body' ? 'Send a JSON object.' : `"${field}" is missing or invalid.`;
 }

@@ -85,7 +85,7 @@ function selectByAction(candidates: Route[], request: FastifyRequest): Route {
   const selected = candidates.find((route) => route.operation.action === action);
   if (selected) return selected;
   const actions = candidates.map((route) => `"${route.operation.action}"`).join(' or ');
-  throw invalidField('action', `action must be ${actions}.`);
+  throw invalidField('action', `"action" must be ${actions}.`);
 }
 
 function rejectOtherMethods(app: FastifyInstance, path: string, methods: Set<string>): void {

@@ -5,7 +5,7 @@ import { HttpError } from './http-error.ts';
 /** No link of the site comes near it. */
 export const MAX_URL_LENGTH = 2048;
 
-export const urlTooLong = () => new HttpError('url-too-long', 'The address of the request is too long.');
+export const urlTooLong = () => new HttpError('url-too-long', 'The request URL is too long.');
 
 /** Rejects URLs that are too long or not a path, and redirects other spellings of a path ("//listings", "/a/../listings") to the normal one. */
 export function registerUrlChecks(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export function registerUrlChecks(app: FastifyInstance): void {
     const { url } = request;
     if (url.length > MAX_URL_LENGTH) return done(urlTooLong());
     if (isServerWide(request)) return done();
-    if (!url.startsWith('/')) return done(new HttpError('invalid', 'The address of the request is not valid.'));
+    if (!url.startsWith('/')) return done(new HttpError('invalid', 'The request URL isn’t valid.'));
     const normalized = normalizePath(url);
     if (normalized === url) return done();
     reply.header('cache-control', 'no-store').redirect(normalized, 308);

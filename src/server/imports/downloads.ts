@@ -47,7 +47,7 @@ export function registerDownloadRoutes(app: FastifyInstance, { db, clock }: Serv
     // A HEAD request must not consume the ticket.
     const stored = request.method === 'GET' ? await consumeDownloadTicket(db, request.params.ticket, clock()) : null;
     const parsed = downloadRequest.safeParse(stored);
-    if (!parsed.success) throw notFound('This download is not valid any more. Ask for it again.');
+    if (!parsed.success) throw notFound('This download link has expired. Start the download again.');
     const { name, type, text } = buildDownload(db, parsed.data, formatIsoTime(clock()).slice(0, 10));
     return reply
       .type(type)

@@ -13,7 +13,7 @@ import type { Db } from '#storage/tables.ts';
 import { HttpError, invalidField, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
-export const importFileNotFound = (id: number) => notFound(`There is no file ${id} here.`);
+export const importFileNotFound = (id: number) => notFound(`File ${id} doesn’t exist.`);
 
 type CheckOptions = {
   version: number;
@@ -31,7 +31,7 @@ export async function enqueueImportCheck(
   await context.db.transaction().execute(async (tx) => {
     const file = await lockIdleFile(tx, id, options.version);
     if (file.batchId !== null)
-      throw new HttpError('conflict', 'This file was imported. Upload it again to try it anew.');
+      throw new HttpError('conflict', 'This file was already imported. Upload it again to run it once more.');
     const settings = buildImportSettings(file, options);
     await deleteOutcomes(tx, id);
     await updateImportFile(tx, id, { settings, rowsDone: 0, counts: emptyOutcomeCounts(), checkedAt: null });
@@ -48,14 +48,15 @@ export async function enqueueImportRun(
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const file = await lockIdleFile(tx, id, version);
-    if (!file.checkedAt) throw new HttpError('conflict', 'Try the file first: nothing is imported unseen.');
+    if (!file.checkedAt) throw new HttpError('conflict', 'Preview the import first.');
     const overview = await findImportOverview(tx, { fileId: id });
-    if (overview?.finishedAt || overview?.undoAskedAt) throw new HttpError('conflict', 'This file was imported.');
+    if (overview?.finishedAt || overview?.undoAskedAt)
+      throw new HttpError('conflict', 'This file was already imported.');
     const earlierBatchId = await findEarlierBatch(tx, file);
     if (earlierBatchId !== null && !again) {
       throw new HttpError(
         'conflict',
-        `The same file was imported before, as batch ${earlierBatchId}. Say that it is meant.`,
+        `The same file was already imported as batch ${earlierBatchId}. Confirm that you want to import it again.`,
       );
     }
     // From here on the progress is that of the batch.
@@ -74,9 +75,9 @@ export async function findEarlierBatch(db: Db, { contentHash, batchId }: ImportF
 export async function lockIdleFile(tx: Db, id: number, version?: number): Promise<ImportFileRow> {
   const file = await lockImportFile(tx, id);
   if (!file?.contentHash) throw importFileNotFound(id);
-  if (file.doing) throw new HttpError('conflict', 'The worker is at this file. Wait until it is done.');
+  if (file.doing) throw new HttpError('conflict', 'This file is being processed. Wait until it’s done.');
   if (version !== undefined && file.version !== version) {
-    throw new HttpError('conflict', 'Somebody has done something with this file meanwhile.');
+    throw new HttpError('conflict', 'Someone changed this file in the meantime. Reload the page and try again.');
   }
   return file;
 }
@@ -90,7 +91,7 @@ async function enqueueImportAction(tx: Db, file: ImportFileRow, { action, actor,
   await insertDeskLogEntry(tx, {
     item: { kind: 'import', id: file.id },
     title: file.fileName,
-    action: action === 'check' ? 'tried it' : 'imported it',
+    action: action === 'check' ? 'previewed it' : 'imported it',
     actor,
     at,
   });
@@ -102,26 +103,26 @@ function buildImportSettings(file: ImportFileRow, { columns, source, mergeDuplic
   const mapped = file.columns.map(({ name, guess }) => ({ name, field: fields.get(name) ?? guess }));
   const usedFields = mapped.map(({ field }) => field).filter((field) => field !== '');
   const duplicate = usedFields.find((field, index) => usedFields.indexOf(field) !== index);
-  if (duplicate)
-    throw invalidField('columns', `Two columns are said to be the field ${duplicate}. Leave one of them out.`);
+  if (duplicate) throw invalidField('columns', `Two columns are mapped to ${duplicate}. Skip one of them.`);
   if (!usedFields.includes('business_name') && !usedFields.includes('external_key')) {
-    throw invalidField('columns', 'Say which column is the business name.');
+    throw invalidField('columns', 'Choose which column is the business name.');
   }
   return { columns: mapped.map(({ name, field }) => `${name}=${field}`), categories: [], source, mergeDuplicates };
 }
 
 export async function requireImport(db: Db, key: Parameters<typeof findImportOverview>[1]): Promise<ImportOverview> {
   const overview = await findImportOverview(db, key);
-  if (!overview) throw 'fileId' in key ? importFileNotFound(key.fileId) : notFound(`There is no batch ${key.batchId}.`);
+  if (!overview)
+    throw 'fileId' in key ? importFileNotFound(key.fileId) : notFound(`Batch ${key.batchId} doesn’t exist.`);
   return overview;
 }
 
 function requireUndoable(overview: ImportOverview): void {
   const { doing, fault, checkedAt, finishedAt, undoneAt, undoAskedAt } = overview;
   const state = importState({ doing, fault, checkedAt, batch: { finishedAt, undoneAt, undoAskedAt } });
-  if (state === 'undone') throw new HttpError('conflict', 'This batch has been undone already.');
+  if (state === 'undone') throw new HttpError('conflict', 'This batch has already been undone.');
   if (state === 'undoing') throw new HttpError('conflict', 'This batch is being undone.');
-  if (state === 'running') throw new HttpError('conflict', 'This batch is being imported. Wait until it is done.');
+  if (state === 'running') throw new HttpError('conflict', 'This batch is being imported. Wait until it’s done.');
 }
 
 export async function enqueueImportUndo(

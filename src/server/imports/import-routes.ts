@@ -77,18 +77,19 @@ function actionRoutes(context: ServerContext, files: FileStore): Route[] {
     route(contract.deleteImportOperation, async ({ viewer, params }) => {
       await db.transaction().execute(async (tx) => {
         const { batchId, fileName } = await lockIdleFile(tx, params.id);
-        if (batchId !== null) throw new HttpError('conflict', 'Something was imported of it. Undo that instead.');
+        if (batchId !== null)
+          throw new HttpError('conflict', 'Some of this file was imported. Undo the import instead.');
         const item = { kind: 'import', id: params.id } as const;
         await insertDeskLogEntry(tx, {
           item,
           title: fileName,
-          action: 'threw it away',
+          action: 'discarded it',
           actor: toActor(viewer),
           at: clock(),
         });
       });
       await discardUpload({ ...context, files }, params.id);
-      return { message: 'The file was thrown away.' };
+      return { message: 'The file was discarded.' };
     }),
     route(contract.undoImportBatchOperation, async ({ viewer, params }) => {
       await enqueueImportUndo(context, params.id, toActor(viewer));

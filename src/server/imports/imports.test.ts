@@ -94,7 +94,7 @@ describe('an uploaded file', () => {
     await check(file, {});
     const { json } = await ask('GET', `/imports/${file.file_id}/fates`);
     expect(json.data).toMatchObject([
-      { fate: 'refused', says: '"name" has a character that cannot be kept.' },
+      { fate: 'refused', says: '"name" contains a character that can’t be stored.' },
       { fate: 'refused', says: expect.stringContaining('address') },
     ]);
   });
@@ -146,7 +146,7 @@ describe('a dry run', () => {
       { line: 2, fate: 'new', business_name: "Rosa's Bakery", listing_id: null },
       { line: 3, fate: 'new' },
       { line: 4, fate: 'refused', says: expect.stringContaining('address') },
-      { line: 5, fate: 'refused', says: expect.stringContaining('There is no category "Alchemy"') },
+      { line: 5, fate: 'refused', says: expect.stringContaining('There’s no category named "Alchemy"') },
     ]);
     expect(await names()).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe('the import', () => {
     expect(await storedPart()).toBeNull();
     expect(done.history.map((line: { action: string }) => line.action)).toEqual([
       'imported it',
-      'tried it',
+      'previewed it',
       'uploaded it',
     ]);
   });

@@ -88,6 +88,6 @@ export async function discardUpload({ db, files }: ImportContext, id: number): P
 
 async function requireFile(db: ServerContext['db'], id: number): Promise<ImportFileRow> {
   const file = await findImportFile(db, id);
-  if (!file) throw new HttpError('conflict', 'The file was thrown away meanwhile.');
+  if (!file) throw new HttpError('conflict', 'The file was discarded in the meantime.');
   return file;
 }

@@ -21,7 +21,7 @@ const MAX_RETRIED = 1000;
 /** Runs a failed job again with all attempts, or the next attempt of another one right away. */
 export async function retryJob(context: JobActionContext, action: JobAction): Promise<void> {
   await runJobAction(context, action, async (tx, job, now) => {
-    if (job.state === 'waiting') throw conflict(`Job ${job.id} has not failed. It runs when it is due.`);
+    if (job.state === 'waiting') throw conflict(`Job ${job.id} hasn’t failed. It will run when it’s due.`);
     if (job.state === 'failed') await retryFailedJobs(tx, [job.id], now);
     else await expediteJob(tx, job.id, now);
     return 'retried it';
@@ -45,7 +45,7 @@ export async function retryAllFailedJobs({ db, clock }: JobActionContext, actor:
 export async function discardJob(context: JobActionContext, action: JobAction): Promise<void> {
   await runJobAction(context, action, async (tx, job) => {
     const canDiscard = job.state === 'failed' || (job.state === 'retrying' && job.kind === 'mail');
-    if (!canDiscard) throw conflict(`Job ${job.id} has not failed. Only failed jobs can be discarded.`);
+    if (!canDiscard) throw conflict(`Job ${job.id} hasn’t failed. You can only discard failed jobs.`);
     await deleteJob(tx, job.id);
     return 'discarded it';
   });
@@ -71,6 +71,6 @@ async function runJobAction(
   });
 }
 
-export const jobNotFound = (id: number) => notFound(`There is no unfinished job ${id}.`);
+export const jobNotFound = (id: number) => notFound(`Job ${id} doesn’t exist, or it has finished.`);
 
 const conflict = (message: string) => new HttpError('conflict', message);

@@ -18,11 +18,11 @@ export function jobDeskRoutes(context: ServerContext): Route[] {
     })),
     route(contract.retryJobOperation, async ({ viewer, params: { id } }) => {
       await retryJob(context, { id, actor: toActor(viewer) });
-      return { message: 'The job runs again.' };
+      return { message: 'The job will run again.' };
     }),
     route(contract.discardJobOperation, async ({ viewer, params: { id } }) => {
       await discardJob(context, { id, actor: toActor(viewer) });
-      return { message: 'The job is discarded.' };
+      return { message: 'The job was discarded.' };
     }),
   ];
 }

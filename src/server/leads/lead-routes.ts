@@ -16,7 +16,7 @@ export function leadRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
   const requireMyLead = async (userId: number, id: number): Promise<Lead> => {
     const lead = await findLead(db, { id, userId }, new Date(clock().getTime() - LEAD_RESTORE_WINDOW_MS));
-    if (!lead) throw notFound('There is no such message.');
+    if (!lead) throw notFound('We couldn’t find this message.');
     return lead;
   };
   const presentWithThread = async (lead: Lead) =>

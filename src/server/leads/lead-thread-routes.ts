@@ -31,7 +31,10 @@ export function leadThreadRoutes(context: ServerContext): Route[] {
         await consumeRateLimit(context, RATE_LIMITS.lead, addressKey(ip));
         const lead = await requireThread(body.token);
         if (!lead.isOpen)
-          throw new HttpError('conflict', 'This conversation has ended: the business has another owner, or is closed.');
+          throw new HttpError(
+            'conflict',
+            'This conversation has ended, because the business has a new owner or has closed.',
+          );
         await consumeRateLimit(context, RATE_LIMITS.leadReply, `${lead.id}`);
         const thread = await writeLeadMessage(context, { lead, sender: 'visitor', userId: null, text: body.message });
         return { data: presentThread(lead, thread) };

@@ -50,7 +50,7 @@ describe('an answer of the business', () => {
     expect(json.data).toMatchObject({ status: 'answered', thread: [{ sender: 'business' }] });
     const mails = await runEmailJobs(app);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ to: visitorEmail, subject: 'Harbor Plumbing answered your message' });
+    expect(mails[0]).toMatchObject({ to: visitorEmail, subject: 'Harbor Plumbing replied to your message' });
     expect(mails[0]).not.toHaveProperty('replyTo');
     expect(mails[0]?.text).toContain('Is that fine?');
     expect(JSON.stringify(mails[0])).not.toContain(owner.email);
@@ -121,7 +121,7 @@ describe('a reply of the visitor', () => {
     expect(mails[0]).toMatchObject({ to: owner.email, replyTo: visitorEmail });
     expect(mails[0]?.text).toContain('Nine is fine.');
     const news = (await app.call('GET', '/api/notifications', { token: owner.token })).json.data.results;
-    expect(news[0]).toMatchObject({ kind: 'lead', text: 'A visitor wrote back to Harbor Plumbing.' });
+    expect(news[0]).toMatchObject({ kind: 'lead', text: 'A visitor replied to Harbor Plumbing.' });
   });
 
   it('is added once when it is repeated, and limited by thread and by length of the thread', async () => {

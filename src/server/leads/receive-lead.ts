@@ -67,13 +67,10 @@ async function findRecipient({ db, clock }: ServerContext, listingId: number, vi
   const listing = await findListing(db, listingId, clock());
   if (listing?.status !== 'published') throw notFound('Business connection not found.');
   if (isOnListingTeam(viewer, listing)) {
-    throw new HttpError('own-listing', 'This is your own listing: what others write to it is in your dashboard.');
+    throw new HttpError('own-listing', 'This is your own listing. You can read its messages in your dashboard.');
   }
   if (listing.ownerId === null && !isEmailAddress(listing.email)) {
-    throw new HttpError(
-      'conflict',
-      'This business cannot be written to from here: nobody has given an address for it.',
-    );
+    throw new HttpError('conflict', 'You can’t message this business, because it hasn’t given an email address.');
   }
   return { ownerId: listing.ownerId, businessName: listing.businessName };
 }
@@ -83,7 +80,7 @@ type RepeatCheck = { idempotencyKey: string | null; contentHash: Buffer; since: 
 async function isDuplicateLead(tx: Db, { idempotencyKey, contentHash, since }: RepeatCheck): Promise<boolean> {
   const earlier = idempotencyKey === null ? null : await findLeadByIdempotencyKey(tx, idempotencyKey);
   if (earlier && !earlier.contentHash.equals(contentHash)) {
-    throw new HttpError('key-reused', 'This Idempotency-Key came with another message before. Use a new one.');
+    throw new HttpError('key-reused', 'This Idempotency-Key was already used for a different message. Use a new one.');
   }
   return earlier !== null || hasDuplicateLead(tx, contentHash, since);
 }

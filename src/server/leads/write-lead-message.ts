@@ -31,7 +31,7 @@ export async function writeLeadMessage(context: ServerContext, answer: LeadAnswe
     const thread = await findThread(tx, lead.id);
     if (isRepeat(thread, answer, new Date(now.getTime() - DEDUPLICATION_WINDOW_MS))) return thread;
     if (thread.length >= LEAD_THREAD_MAX)
-      throw new HttpError('conflict', 'This conversation is full. Start a new one from the page of the business.');
+      throw new HttpError('conflict', 'This conversation is full. Start a new one from the business page.');
     const messageId = await insertLeadMessage(tx, { leadId: lead.id, sender, userId, message: text, createdAt: now });
     await setLeadStatus(tx, lead.id, STATUS_AFTER[sender]);
     if (sender === 'business') await enqueueMail(tx, { kind: 'lead-answered', leadMessageId: messageId }, now);

@@ -87,14 +87,18 @@ async function requireEditableListing(
 ): Promise<ListingWithCategory> {
   const listing = await findListing(context.db, id, context.clock());
   if (listing && canEditListing(viewer, listing)) return listing;
-  if (listing?.status === 'published') throw forbidden('Only its owner may change this listing.');
+  if (listing?.status === 'published') throw forbidden('Only the owner can change this listing.');
   throw notFound('Business connection not found.');
 }
 
 function staleListing(current: ListingWithCategory): HttpError {
-  return new HttpError('conflict', 'This listing was changed meanwhile. Look at the current values and save again.', {
-    current: presentListing(current),
-  });
+  return new HttpError(
+    'conflict',
+    'This listing was changed in the meantime. Review the current values and save again.',
+    {
+      current: presentListing(current),
+    },
+  );
 }
 
 async function toListingChange(
@@ -120,14 +124,14 @@ async function toListingChange(
 
 async function requireCategoryId(context: ServerContext, name: string): Promise<number> {
   const category = await findCategory(context.db, name);
-  if (!category) throw invalidField('category', `There is no category "${name}". Choose one of the list.`);
+  if (!category) throw invalidField('category', `There’s no category named "${name}". Choose one from the list.`);
   return category.id;
 }
 
 function parsePlace(address: string): { address: string; place: Place } {
   const place = parseAddress(address);
   if (!place)
-    throw invalidField('address', 'Enter the address with its city, state and zip, like 12 Main St, Austin, TX 78701.');
+    throw invalidField('address', 'Enter the address with city, state and zip, like 12 Main St, Austin, TX 78701.');
   return { address, place };
 }
 

@@ -60,7 +60,7 @@ export async function withdrawEditOfListing(
     const pending = listing && isOnListingTeam(viewer, listing) ? await findPendingEdit(tx, listingId) : null;
     const edit = pending && (await lockEdit(tx, pending.id));
     // a moderator may have decided in the meantime
-    if (edit?.status !== 'pending') throw notFound('Nothing of this listing waits any more.');
+    if (edit?.status !== 'pending') throw notFound('This listing has no pending changes.');
     await resolveEdit(tx, edit.id, { status: 'withdrawn', reason: '', decidedAt: context.clock() });
   });
 }

@@ -54,12 +54,12 @@ describe('structured hours', () => {
   });
 
   test.each([
-    ['a time that is none', { week: { ...week, sun: [{ open: '9', close: '17:00' }] } }, 'Enter a time, like 09:00.'],
-    ['a missing day', { week: { mon: [] } }, 'Hours are a list, empty for a closed day.'],
+    ['a time that is none', { week: { ...week, sun: [{ open: '9', close: '17:00' }] } }, 'Enter a time like 09:00.'],
+    ['a missing day', { week: { mon: [] } }, 'Send each day’s hours as a list, empty for a closed day.'],
     [
       'times that overlap',
       { week: { ...week, sun: [...nine, { open: '16:00', close: '20:00' }] } },
-      'These times overlap.',
+      'These times overlap. Change one of them.',
     ],
     [
       'a night before a morning of the same day',
@@ -72,26 +72,26 @@ describe('structured hours', () => {
           ],
         },
       },
-      'These times overlap.',
+      'These times overlap. Change one of them.',
     ],
     [
       'an opening that lasts no time',
       { week: { ...week, sun: [{ open: '09:00', close: '09:00' }] } },
-      'It closes when it opens. For the whole day choose 24 hours.',
+      'Opening and closing times are the same. For a full day, choose 24 hours.',
     ],
     [
       'too many opening times',
       { week: { ...week, sun: [1, 2, 3, 4, 5].map((at) => ({ open: `0${at}:00`, close: `0${at}:30` })) } },
-      'A day has at most 4 opening times.',
+      'Enter at most 4 opening times per day.',
     ],
     ['a day that does not exist', { week, special: [{ ...thanksgiving, date: '2026-02-30' }] }, 'Choose a date.'],
     [
       'a special day without a name',
       { week, special: [{ ...thanksgiving, label: ' ' }] },
-      'Name the day, like Thanksgiving.',
+      'Enter a name for the day, like Thanksgiving.',
     ],
-    ['a special day twice', { week, special: [eve, { ...eve, label: 'Again' }] }, 'This day is there already.'],
-    ['text', 'Mon-Fri 9-5', 'Hours have a week and special days.'],
+    ['a special day twice', { week, special: [eve, { ...eve, label: 'Again' }] }, 'This day is already on the list.'],
+    ['text', 'Mon-Fri 9-5', 'Hours need a week and special days.'],
   ])('hours with an error are rejected: %s', async (_what, hours, sentence) => {
     const { status, json } = await put({ hours_structured: hours });
     expect({ status, sentence: json.fields?.hours_structured }).toEqual({ status: 400, sentence });

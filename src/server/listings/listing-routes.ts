@@ -45,7 +45,7 @@ export function listingRoutes(context: SearchContext): Route[] {
     })),
     route(withdrawListingEditOperation, async ({ viewer, params }) => {
       await withdrawEditOfListing(context, viewer, params.id);
-      return { message: 'Your changes have been withdrawn. The listing stays as it is.' };
+      return { message: 'Your changes have been withdrawn. The listing stays the same.' };
     }),
   ];
 }

@@ -120,8 +120,8 @@ describe('text search', () => {
   );
 
   it.each([
-    ['search=%00', 'The search has a character that cannot be kept.'],
-    [`search=${'a'.repeat(201)}`, 'The search is too long: at most 200 characters.'],
+    ['search=%00', 'The search contains a character that can’t be stored.'],
+    [`search=${'a'.repeat(201)}`, 'The search is too long. Use at most 200 characters.'],
     ['search=%ED%A0%80', undefined],
   ])('%s is rejected with a message or finds nothing', async (query, sentence) => {
     const { status, json } = await testApp.call('GET', `/listings.php?${query}`);

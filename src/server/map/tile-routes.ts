@@ -45,8 +45,8 @@ async function readTile({ shipped, streets }: TileSource, { set, ...at }: TilePa
   const coordinates = [at.z, at.x, at.y];
   const [z = 0, x = 0, y = 0] = coordinates.map(Number);
   if (!coordinates.every((text) => COORDINATE.test(text)) || z > MAX_ZOOM || x >= 2 ** z || y >= 2 ** z)
-    throw notFound('There is no such map tile.');
+    throw notFound('We couldn’t find this map tile.');
   if (set === 'far' || set === 'near') return shipped.readTile(set, [z, x, y]);
-  if (set !== 'streets' || !streets) throw notFound('There is no such map.');
+  if (set !== 'streets' || !streets) throw notFound('We couldn’t find this map.');
   return streets.readTile(z, x, y);
 }

@@ -36,7 +36,7 @@ import {
   presentState,
 } from './present-market.ts';
 
-const NO_MARKET = 'There is no business there yet.';
+const NO_MARKET = 'There are no businesses here yet.';
 
 export function marketRoutes(context: ServerContext): Route[] {
   const { db } = context;

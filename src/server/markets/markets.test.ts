@@ -108,7 +108,7 @@ describe('city markets', () => {
     ['a state without a business', '/wy'],
   ])('%s gets 404', async (_what, path) => {
     const { status: responseStatus, json } = await testApp.call('GET', `/api/markets${path}`);
-    expect([responseStatus, json.error]).toEqual([404, 'There is no business there yet.']);
+    expect([responseStatus, json.error]).toEqual([404, 'There are no businesses here yet.']);
   });
 
   it('a city exists as long as it has listings', async () => {

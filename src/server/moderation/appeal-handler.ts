@@ -76,7 +76,7 @@ export function createAppealHandler(
       const former = parseSnapshot(appealSnapshot, undone);
       const appeal = await lockAppeal(tx, itemId);
       const decision = appeal && (await findDecision(tx, appeal.decisionId));
-      if (!decision) throw conflict('The appeal is gone with the account that sent it.');
+      if (!decision) throw conflict('The appeal was deleted along with the account that sent it.');
       if (appeal.status !== verdict) throw changedSinceDecision('The appeal');
       await resolveAppeal(tx, itemId, { status: 'pending', reason: '', decidedAt: null });
       if (former.was_reversed) {
@@ -122,11 +122,11 @@ async function closeReopenedItems(
 async function lockPendingAppeal(tx: Db, id: number, { actor }: Pick<DecisionRequest, 'actor'>) {
   const appeal = await lockAppeal(tx, id);
   const decision = appeal && (await findDecision(tx, appeal.decisionId));
-  if (!decision) throw notFound(`There is no appeal ${id}.`);
+  if (!decision) throw notFound(`Appeal ${id} doesn’t exist.`);
   if (appeal.status !== 'pending') throw conflict(`Appeal ${id} has already been ${appeal.status}.`);
   const isOwnDecision = actor.id !== null && actor.id === decision.actor.id;
   if (isOwnDecision && (await hasOtherStaff(tx, actor.id ?? 0)))
-    throw conflict('It is about your own decision. Somebody else on the staff decides.');
+    throw conflict('This is about your own decision. Someone else on the staff has to decide it.');
   return { appeal, decision };
 }
 

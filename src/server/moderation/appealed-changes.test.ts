@@ -100,8 +100,8 @@ describe('a granted appeal against a change of a listing', () => {
     });
     app.clock.advance(2 * 60_000);
     const [mail] = await runAllJobs(app);
-    expect(mail).toMatchObject({ to: owner.email, subject: 'About your appeal: Details of Lamp & Wick' });
-    expect(mail?.text).toContain('changed since and stays as it is: phone, hours');
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Your appeal:  Details of Lamp & Wick' });
+    expect(mail?.text).toContain('changed since then, so we left them as they are: phone, hours');
   });
 
   it('restores the points of the verification that the change had cleared', async () => {
@@ -256,7 +256,7 @@ describe('a change by staff', () => {
     expect([status, json.message]).toEqual([200, 'The decision has been undone.']);
     expect((await readListing()).phone).toBe('(512) 555-0101');
     const [mail] = await runAllJobs(app);
-    expect(mail).toMatchObject({ to: owner.email, subject: 'We took a change back: Lamp & Wick' });
+    expect(mail).toMatchObject({ to: owner.email, subject: 'We undid a change: Lamp & Wick' });
     expect((await deskClient(app, mo).undo(decisionId)).status).toBe(409);
   });
 

@@ -69,7 +69,7 @@ describe('a merge of the listing of somebody else', () => {
     expect((await readShop()).id).toBe(other);
     app.clock.advance(2 * 60_000);
     const mail = (await runAllJobs(app)).find(({ to }) => to === owner.email);
-    expect(mail?.text).toMatch(/The reason: Both listings are about the same business\.[\s\S]*decisions#decision-\d+/);
+    expect(mail?.text).toMatch(/Reason: Both listings are about the same business\.[\s\S]*decisions#decision-\d+/);
     expect(await appealAndGrant()).toMatchObject({ decision_id: expect.any(Number) });
     expect((await readShop()).id).toBe(shop);
   });

@@ -60,7 +60,7 @@ export async function applyCorrection(
 export async function revertCorrection(tx: Db, correction: Correction, now: Date): Promise<void> {
   const { former, applied, listingId, field } = correction;
   const live = await findListing(tx, listingId, now);
-  if (!live) throw conflict('The listing is not there any more.');
+  if (!live) throw conflict('The listing no longer exists.');
   if (!former || !applied) throw changedSinceDecision('The listing');
   if (field === 'closed') {
     if (live.status !== CLOSED.status) throw changedSinceDecision('The listing');
@@ -83,7 +83,7 @@ async function parseCorrection(
   const { field } = correction;
   const changeField = field === 'closed' ? null : DESK_CHANGE_FIELDS[field];
   const otherField = Object.keys(changes).find((name) => name !== changeField);
-  if (otherField) throw invalidField(otherField, 'Only the field that the correction is about can be changed with it.');
+  if (otherField) throw invalidField(otherField, 'You can only change the field that the correction is about.');
   if (!changeField) return {};
   const value = changes[changeField] ?? correction.value;
   if (changeField === 'hours') return { ...parseListingHours(value, listing) };

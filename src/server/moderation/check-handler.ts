@@ -15,7 +15,7 @@ const RESULT_LABELS: Record<CheckOutcome['result'], string> = {
   passed: '',
   failed: ' (no)',
   'not-applicable': ' (not needed)',
-  unchecked: ' (taken back)',
+  unchecked: ' (undone)',
 };
 
 type CheckInput = { listingId: number; check: CheckId; outcome: CheckOutcome; actor: DecisionActor; now: Date };
@@ -49,7 +49,7 @@ export async function writeCheckResult(
   return true;
 }
 
-const decidedElsewhere = () => conflict('What you have seen is written down at the check itself.');
+const decidedElsewhere = () => conflict('Record what you saw in the check itself.');
 
 /** Manual verification checks. The item id is the listing's id. */
 export const checkHandler: Omit<ModerationHandler<never, DeskCheck>, 'listWaiting'> = {
@@ -69,7 +69,7 @@ export const checkHandler: Omit<ModerationHandler<never, DeskCheck>, 'listWaitin
   async undo(tx, decision, now) {
     const { check, former, written } = parseSnapshot(checkSnapshot, decision);
     const verification = await findVerification(tx, decision.itemId);
-    if (!verification) throw conflict('The listing is not there any more.');
+    if (!verification) throw conflict('The listing no longer exists.');
     if (!isDeepStrictEqual(verification.record[check], written)) throw changedSinceDecision('The check');
     await updateVerification(tx, decision.itemId, { change: ({ record }) => ({ ...record, [check]: former }), now });
     return null;

@@ -47,8 +47,8 @@ export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
   async approve(tx, id, { reason, now }) {
     const { claim, listing } = await lockWaitingClaim(tx, id);
     const claimant = await findUser(tx, claim.userId);
-    if (!claimant || claimant.disabledAt) throw conflict('The account of the claimant is disabled.');
-    if (listing.ownerId === claim.userId) throw conflict('The claimant manages this listing already.');
+    if (!claimant || claimant.disabledAt) throw conflict('The claimant’s account is disabled.');
+    if (listing.ownerId === claim.userId) throw conflict('The claimant already manages this listing.');
     const { formerOwnerId, closed } = await grantClaim(tx, claim, { reason, formerOwnerId: listing.ownerId, now });
     const emailTo = ownershipMailFor(listing);
     const snapshot: ClaimSnapshot = { owner_id: formerOwnerId, closed: closed.map(({ id }) => id) };
@@ -80,11 +80,12 @@ export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
 
   async undo(tx, decision, now) {
     const { claim, listing } = await lockClaimAndListing(tx, decision.itemId, () =>
-      conflict('The claim is gone: the claimant has deleted the account.'),
+      conflict('The claim no longer exists, because the claimant deleted their account.'),
     );
     if (claim.status !== (decision.verdict === 'approved' ? 'proven' : 'rejected'))
       throw changedSinceDecision('The claim');
-    if (await findWaitingClaim(tx, claim)) throw conflict('They have claimed it anew since. Decide about that one.');
+    if (await findWaitingClaim(tx, claim))
+      throw conflict('They have claimed it again since then. Decide that claim instead.');
     const result =
       decision.verdict === 'approved'
         ? await restoreFormerOwner(tx, { claim, listing, decision, now })
@@ -114,10 +115,11 @@ async function restoreFormerOwner(tx: Db, { claim, listing, decision, now }: App
 }
 
 async function lockWaitingClaim(tx: Db, id: number) {
-  const locked = await lockClaimAndListing(tx, id, () => notFound(`There is no claim ${id}.`));
+  const locked = await lockClaimAndListing(tx, id, () => notFound(`Claim ${id} doesn’t exist.`));
   const { status, deskSince } = locked.claim;
   if (status !== 'waiting') throw conflict(`Claim ${id} has already been ${status}.`);
-  if (!deskSince) throw conflict('Nothing is to be decided yet: the claimant is showing it by mail or on the website.');
+  if (!deskSince)
+    throw conflict('There’s nothing to decide yet. The claimant is verifying by email or on the website.');
   return locked;
 }
 

@@ -19,7 +19,7 @@ import { changedSinceDecision, conflict, type DecisionRequest, type ModerationHa
 
 export type DeskCorrection = ExaminedCorrection & { senders: CorrectionReport[] };
 
-const correctionTitle = ({ businessName }: Correction) => `Correction of ${businessName}`;
+const correctionTitle = ({ businessName }: Correction) => `Correction to ${businessName}`;
 
 /** Corrections suggested by visitors. Approving one changes the listing; owners decide through this handler too. */
 export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, 'listWaiting'> = {
@@ -32,7 +32,7 @@ export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, '
     const { reason, changes = {}, now } = request;
     const correction = await lockWaitingCorrection(tx, id, request);
     const listing = await findListing(tx, correction.listingId, now);
-    if (!listing) throw conflict('The listing is not there any more.');
+    if (!listing) throw conflict('The listing no longer exists.');
     const { former, applied } = await applyCorrection(tx, listing, { correction, changes, now });
     await resolveCorrection(tx, id, { status: 'approved', reason, former, applied, decidedAt: now });
     const isByOwner = request.actor.id === correction.ownerId;
@@ -63,10 +63,10 @@ export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, '
 
   async undo(tx, decision, now) {
     const correction = await lockCorrection(tx, decision.itemId);
-    if (!correction) throw conflict('The correction is gone: its sender or the listing is not there any more.');
+    if (!correction) throw conflict('The correction no longer exists, because its sender or the listing is gone.');
     if (correction.status !== decision.verdict) throw changedSinceDecision('The correction');
     if (await findDuplicateCorrection(tx, correction)) {
-      throw conflict('The same was suggested again since. Decide about that one.');
+      throw conflict('The same correction was suggested again since then. Decide that one instead.');
     }
     if (decision.verdict === 'approved') await revertCorrection(tx, correction, now);
     await reopenCorrection(tx, correction.id, now);
@@ -79,10 +79,10 @@ export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, '
 /** Until the owner's deadline only the listing's team may decide, afterwards the moderators. */
 async function lockWaitingCorrection(tx: Db, id: number, { actor, now }: DecisionRequest): Promise<Correction> {
   const correction = await lockCorrection(tx, id);
-  if (!correction) throw notFound(`There is no correction ${id}.`);
+  if (!correction) throw notFound(`Correction ${id} doesn’t exist.`);
   if (correction.status !== 'pending') throw conflict(`Correction ${id} has already been ${correction.status}.`);
   if (correction.deskSince > now && !(await isOnTeam(tx, correction.listingId, actor))) {
-    throw conflict('Its owner is asked first. It comes to the desk when they have not answered in a week.');
+    throw conflict('We asked the owner first. The correction comes to the desk if they don’t respond within a week.');
   }
   return correction;
 }

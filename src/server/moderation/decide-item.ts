@@ -150,8 +150,8 @@ export async function undoItemDecision(
 /** Restores the state and marks the decision as reversed. Returns the emails for those who were told about it. */
 async function reverse(tx: Db, id: number, { actor, now }: { actor: DecisionActor; now: Date }) {
   const decision = await lockDecision(tx, id);
-  if (!decision) throw notFound(`There is no decision ${id}.`);
-  if (decision.reversedAt) throw conflict('This decision has been undone already.');
+  if (!decision) throw notFound(`Decision ${id} doesn’t exist.`);
+  if (decision.reversedAt) throw conflict('This decision has already been undone.');
   await requireLatest(tx, decision);
   await rejectIfMerged(tx, { kind: decision.kind, id: decision.itemId });
   const result = await HANDLERS[decision.kind].undo(tx, decision, now);
@@ -167,7 +167,7 @@ async function reverse(tx: Db, id: number, { actor, now }: { actor: DecisionActo
 async function requireLatest(tx: Db, { id, kind, itemId }: Decision): Promise<void> {
   if (kind === 'change') return;
   const active = await findActiveDecision(tx, { kind, id: itemId });
-  if (active?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
+  if (active?.id !== id) throw conflict('There’s a newer decision about this. Undo that one first.');
 }
 
 /** Decides again what was undone. The actor is who decided first, and does not judge an appeal against it. */

@@ -71,7 +71,7 @@ export const editHandler: ModerationHandler<ListingEdit, DeskEdit> = {
 
   async undo(tx, { itemId, verdict, title }, now) {
     const edit = await lockEdit(tx, itemId);
-    if (!edit) throw conflict('The edit is gone: its owner has left, or the listing is not there any more.');
+    if (!edit) throw conflict('The edit no longer exists, because its owner has left or the listing is gone.');
     if (edit.status !== verdict) throw changedSinceDecision('The edit');
     if (edit.former && edit.applied) await revertEdit(tx, edit, now);
     // A newer edit takes its place, and an edit by a person who has left the team does not wait again.
@@ -122,15 +122,16 @@ const identityOf = ({ businessName, categoryId, address }: ListingIdentity): Lis
 
 async function lockWaitingEdit(tx: Db, id: number): Promise<ListingEdit> {
   const edit = await lockEdit(tx, id);
-  if (!edit) throw notFound(`There is no edit ${id}.`);
-  if (edit.status === 'replaced') throw conflict('Its owner has sent a newer edit, which waits in its place.');
+  if (!edit) throw notFound(`Edit ${id} doesn’t exist.`);
+  if (edit.status === 'replaced')
+    throw conflict('The owner has submitted a newer edit, which is pending in its place.');
   if (edit.status !== 'pending') throw conflict(`Edit ${id} has already been ${edit.status}.`);
   return edit;
 }
 
 async function requireEditedListing(tx: Db, { listingId }: ListingEdit, now: Date): Promise<ListingWithCategory> {
   const listing = await findListing(tx, listingId, now);
-  if (!listing) throw conflict('The listing is not there any more.');
+  if (!listing) throw conflict('The listing no longer exists.');
   return listing;
 }
 

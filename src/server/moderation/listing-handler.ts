@@ -16,7 +16,7 @@ export type DeskListing = { listing: ListingWithCategory; owner: User | null; re
 
 /** Reporters hear that it stays, and the log says why. */
 export function requireDismissalReason(reason: string): void {
-  if (reason === '') throw invalidField('reason', 'Say why it stays.');
+  if (reason === '') throw invalidField('reason', 'Explain why it stays up.');
 }
 
 /** Reported listings. The item id is the listing's id: approving one dismisses the reports, rejecting takes it off the site. */
@@ -32,7 +32,7 @@ export const listingHandler: Omit<ModerationHandler<never, DeskListing>, 'listWa
     const listing = await requireListing(tx, id);
     requireDismissalReason(reason);
     const reports = await resolveReports(tx, { target: 'listing', id }, now);
-    if (reports.length === 0) throw conflict('Nobody reports this listing any more.');
+    if (reports.length === 0) throw conflict('This listing has no open reports.');
     const snapshot: ListingSnapshot = { status: listing.status, reports: reports.map((report) => report.id) };
     return {
       title: listingTitle(listing),
@@ -45,7 +45,7 @@ export const listingHandler: Omit<ModerationHandler<never, DeskListing>, 'listWa
 
   async reject(tx, id, { reason, now }) {
     const listing = await requireListing(tx, id);
-    if (listing.status !== 'published') throw conflict('The listing is not on the site any more.');
+    if (listing.status !== 'published') throw conflict('The listing is no longer on the site.');
     const reports = await resolveReports(tx, { target: 'listing', id }, now);
     await setListingStatus(tx, id, { status: 'archived', now });
     const snapshot: ListingSnapshot = { status: listing.status, reports: reports.map((report) => report.id) };
@@ -81,7 +81,7 @@ const reportedListing = ({ id, businessName }: LockedListing) =>
 
 async function requireListing(tx: Db, id: number): Promise<LockedListing> {
   const listing = await lockListing(tx, id);
-  if (!listing) throw notFound(`There is no listing ${id}.`);
+  if (!listing) throw notFound(`Listing ${id} doesn’t exist.`);
   return listing;
 }
 

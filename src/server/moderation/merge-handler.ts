@@ -36,7 +36,7 @@ export type DeskMerge = {
   moved: Partial<Record<MergeMoveKind, number>>;
 };
 
-const decidedElsewhere = () => conflict('Two listings are merged where both are compared.');
+const decidedElsewhere = () => conflict('Open the comparison of both listings to merge them.');
 
 /** Merges of two listings. The item id is the id of the listing that was merged away. */
 export const mergeHandler: Omit<ModerationHandler<never, DeskMerge>, 'listWaiting'> = {
@@ -60,8 +60,8 @@ export const mergeHandler: Omit<ModerationHandler<never, DeskMerge>, 'listWaitin
     if (merge) await lockReviewsOfListings(tx, [merge.listingId, merge.intoId]);
     const locked = merge && (await lockListingsForMerge(tx, [merge.listingId, merge.intoId]));
     const [listing, into] = [merge && locked?.get(merge.listingId), merge && locked?.get(merge.intoId)];
-    if (!merge || !listing || !into) throw conflict('One of the two listings is not there any more.');
-    if (into.mergedInto !== null) throw conflict('The other listing was merged as well. Undo that first.');
+    if (!merge || !listing || !into) throw conflict('One of the two listings no longer exists.');
+    if (into.mergedInto !== null) throw conflict('The other listing was merged too. Undo that first.');
     const live = await findListing(tx, into.id, now);
     if (!live) throw new Error(`Expected locked listing ${into.id} to exist`);
     const ownerId = await restoreOwnerAndKey(tx, { merge, into, now });

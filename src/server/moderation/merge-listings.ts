@@ -87,20 +87,20 @@ export async function mergeDuplicateListings(context: ServerContext, request: Me
 export function mergeBlockedReason(listing: MergeableListing, into: MergeableListing): string | null {
   if (listing.mergedInto !== null) return `${listing.businessName} (${listing.id}) was merged into another one before.`;
   if (into.mergedInto !== null) return `${into.businessName} (${into.id}) was merged into another one.`;
-  if (into.status !== 'published') return 'The one that is kept must be public. Keep the other one.';
+  if (into.status !== 'published') return 'The listing you keep must be public. Keep the other one.';
   if (haveDifferentOwners(listing, into)) {
-    return 'Two different accounts manage these listings. Let one of them hand its listing over to the other, or end its ownership at “Who manages it”; then merge.';
+    return 'Two different accounts manage these listings. Have one transfer its listing to the other, or end its ownership under “Who manages it”. Then merge.';
   }
   return null;
 }
 
 async function lockPair(tx: Db, { listingId, intoId }: MergeRequest) {
-  if (listingId === intoId) throw invalidField('into_id', 'Choose another listing to merge it into.');
+  if (listingId === intoId) throw invalidField('into_id', 'Choose a different listing to merge it into.');
   await lockReviewsOfListings(tx, [listingId, intoId]);
   const locked = await lockListingsForMerge(tx, [listingId, intoId]);
   const [listing, into] = [locked.get(listingId), locked.get(intoId)];
-  if (!listing) throw notFound(`There is no listing ${listingId}.`);
-  if (!into) throw invalidField('into_id', `There is no listing ${intoId}.`);
+  if (!listing) throw notFound(`Listing ${listingId} doesn’t exist.`);
+  if (!into) throw invalidField('into_id', `Listing ${intoId} doesn’t exist.`);
   const blockedReason = mergeBlockedReason(listing, into);
   if (blockedReason !== null) throw conflict(blockedReason);
   return { listing, into };
@@ -111,7 +111,7 @@ async function loadPair(tx: Db, { listingId, intoId, versions }: MergeRequest, n
   const into = await findListing(tx, intoId, now);
   if (!listing || !into) throw new Error(`Expected locked listings ${listingId} and ${intoId} to exist`);
   if (versions && (versions.listing !== listing.version || versions.into !== into.version))
-    throw conflict('One of the two was changed meanwhile. Look at both again, then merge.');
+    throw conflict('One of the two listings was changed in the meantime. Review both again, then merge.');
   return { listing, into };
 }
 

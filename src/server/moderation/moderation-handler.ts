@@ -57,7 +57,7 @@ export const conflict = (sentence: string) => new HttpError('conflict', sentence
 
 /** `what` is the subject of the sentence, such as "The review". */
 export const changedSinceDecision = (what: string) =>
-  conflict(`${what} has changed since this decision. Look at it and decide anew.`);
+  conflict(`${what} has changed since this decision. Review it and decide again.`);
 
 /** The key of a delayed email: one for the person whose item was decided, and one for each of the others. */
 export function decisionMailKey(decisionId: number, other?: DecisionMail): string {

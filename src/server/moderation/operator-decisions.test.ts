@@ -107,7 +107,7 @@ describe('an approved submission', () => {
     await expect(approveSubmission(context, id, {})).rejects.toMatchObject({
       id: 'invalid',
       message: expect.stringContaining(
-        'There is no category "Plumbinggg". Choose one with category, such as Plumbing, Plumbing Supplies, ',
+        'There’s no category named "Plumbinggg". Choose one with "category", such as Plumbing, Plumbing Supplies, ',
       ),
       fields: { category: expect.any(String) },
     });

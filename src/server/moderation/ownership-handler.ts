@@ -25,12 +25,12 @@ export const ownershipHandler: ModerationHandler<never, DeskOwnership> = {
   },
 
   async approve() {
-    throw conflict('There is nothing to approve: whoever wants to manage a listing claims it.');
+    throw conflict('There’s nothing to approve. Anyone who wants to manage a listing can claim it.');
   },
 
   async reject(tx, id, { reason, now }) {
     const listing = await lockListing(tx, id);
-    if (!listing) throw notFound(`There is no listing ${id}.`);
+    if (!listing) throw notFound(`Listing ${id} doesn’t exist.`);
     if (listing.ownerId === null) throw conflict('Nobody manages this listing.');
     await setListingOwner(tx, id, { ownerId: null, now });
     const snapshot: OwnershipSnapshot = { owner_id: listing.ownerId, given_to: null };
@@ -45,10 +45,10 @@ export const ownershipHandler: ModerationHandler<never, DeskOwnership> = {
   async undo(tx, decision, now) {
     const snapshot = parseSnapshot(ownershipSnapshot, decision);
     const listing = await lockListing(tx, decision.itemId);
-    if (!listing) throw conflict('The listing is not there any more.');
+    if (!listing) throw conflict('The listing no longer exists.');
     if (listing.ownerId !== snapshot.given_to) throw changedSinceDecision('Who manages the listing');
     const former = snapshot.owner_id === null ? null : await findUser(tx, snapshot.owner_id);
-    if (!former) throw conflict('The account that managed it is gone.');
+    if (!former) throw conflict('The account that managed it no longer exists.');
     await setListingOwner(tx, listing.id, { ownerId: former.id, now });
     const emailTo = ownershipMailFor(listing);
     return {

@@ -100,8 +100,10 @@ async function requireCategoryId(tx: Db, name: string): Promise<number> {
   if (category) return category.id;
   const nearest = await listSimilarCategories(tx, name, MAX_NEAREST_CATEGORIES);
   const choice =
-    nearest.length === 0 ? 'There are none yet.' : `Choose one with category, such as ${nearest.join(', ')}.`;
-  throw invalidField('category', `There is no category "${name}". ${choice}`);
+    nearest.length === 0
+      ? 'There are no categories yet.'
+      : `Choose one with "category", such as ${nearest.join(', ')}.`;
+  throw invalidField('category', `There’s no category named "${name}". ${choice}`);
 }
 
 function requirePlace(address: string): Place {
@@ -109,6 +111,6 @@ function requirePlace(address: string): Place {
   if (place) return place;
   throw invalidField(
     'address',
-    `No place can be read from "${address}". Give it with address, with its city, state and zip, like 12 Main St, Austin, TX 78701.`,
+    `We couldn’t find a place in "${address}". Correct it with "address", including city, state and zip, like 12 Main St, Austin, TX 78701.`,
   );
 }

@@ -41,7 +41,7 @@ export type DeskPhoto = {
 
 type RemovalHandler<Item> = Omit<ModerationHandler<never, Item>, 'listWaiting'>;
 
-const nothingToApprove = (what: string) => conflict(`There is nothing to approve: the ${what} is shown.`);
+const nothingToApprove = (what: string) => conflict(`There’s nothing to approve. The ${what} is already public.`);
 
 /** Owners' replies to reviews. The item id is the review's id, and rejecting it removes the reply. */
 export const replyHandler: RemovalHandler<DeskReply> = {
@@ -58,9 +58,9 @@ export const replyHandler: RemovalHandler<DeskReply> = {
 
   async reject(tx, id, { reason, now }) {
     const review = await lockReplyTarget(tx, id);
-    if (!review) throw notFound(`There is no review ${id}.`);
+    if (!review) throw notFound(`Review ${id} doesn’t exist.`);
     const archived = await archiveRemovedReply(tx, id, now);
-    if (!archived) throw conflict('There is no reply to this review any more.');
+    if (!archived) throw conflict('This review no longer has a reply.');
     await clearReply(tx, id, now);
     if (await cancelDelayedMail(tx, replyMailKey(id))) await setReplyNotifiedAt(tx, id, null);
     const { businessName, listingId } = review;
@@ -74,10 +74,10 @@ export const replyHandler: RemovalHandler<DeskReply> = {
 
   async undo(tx, { itemId }) {
     const review = await lockReplyTarget(tx, itemId);
-    if (!review) throw conflict('The review is gone: its author has deleted it.');
-    if (await findReply(tx, itemId)) throw conflict('Another reply was written since. It stays.');
+    if (!review) throw conflict('The review no longer exists, because its author deleted it.');
+    if (await findReply(tx, itemId)) throw conflict('The owner has written a new reply since then. It stays.');
     const restored = await restoreReply(tx, itemId);
-    if (!restored) throw conflict('The words of the reply are gone: they are kept for 30 days.');
+    if (!restored) throw conflict('The text of the reply was deleted after 30 days.');
     const { businessName, listingId } = review;
     return emailToSender(restored.userId, {
       kind: 'content-restored',
@@ -103,7 +103,7 @@ export const photoHandler: RemovalHandler<DeskPhoto> = {
   /** Dismisses the reports of a photo. */
   async approve(tx, id, { reason, now }) {
     const photo = await findPhoto(tx, { id });
-    if (!photo) throw notFound(`There is no photo ${id}.`);
+    if (!photo) throw notFound(`Photo ${id} doesn’t exist.`);
     const reports = await resolveReports(tx, { target: 'photo', id }, now);
     if (reports.length === 0) throw nothingToApprove('photo');
     requireDismissalReason(reason);
@@ -119,8 +119,8 @@ export const photoHandler: RemovalHandler<DeskPhoto> = {
 
   async reject(tx, id, { reason, now }) {
     const photo = await findPhoto(tx, { id });
-    if (!photo) throw notFound(`There is no photo ${id}.`);
-    if (!(await markPhotoRemoved(tx, id, now))) throw conflict('The photo was taken away before.');
+    if (!photo) throw notFound(`Photo ${id} doesn’t exist.`);
+    if (!(await markPhotoRemoved(tx, id, now))) throw conflict('The photo was already removed.');
     const reports = await resolveReports(tx, { target: 'photo', id }, now);
     const listing = await requireBusiness(tx, photo, now);
     const { id: listingId, businessName } = listing;
@@ -137,7 +137,7 @@ export const photoHandler: RemovalHandler<DeskPhoto> = {
   async undo(tx, decision, now) {
     const { itemId, verdict } = decision;
     const photo = await findPhoto(tx, { id: itemId });
-    if (!photo) throw conflict('The photo is gone: it is kept for 30 days.');
+    if (!photo) throw conflict('The photo was deleted after 30 days.');
     if (verdict === 'rejected') await restorePhoto(tx, photo);
     const reports = await reopenReports(tx, parseSnapshot(photoSnapshot, decision).reports);
     const listing = await requireBusiness(tx, photo, now);
@@ -151,9 +151,9 @@ export const photoHandler: RemovalHandler<DeskPhoto> = {
 };
 
 async function restorePhoto(tx: Db, photo: PhotoWithPlace): Promise<void> {
-  if (!(await revertPhotoRemoval(tx, photo.id))) throw conflict('The photo is gone: it is kept for 30 days.');
+  if (!(await revertPhotoRemoval(tx, photo.id))) throw conflict('The photo was deleted after 30 days.');
   if (!(await unhidePhoto(tx, photo, maxPhotosFor(photo.place))))
-    throw conflict('There is no room for it: as many photos as can be shown have taken its place.');
+    throw conflict('There’s no room for it, because other photos have taken its place.');
 }
 
 const photoTitle = ({ place }: PhotoWithPlace, { businessName }: { businessName: string }) =>
@@ -174,7 +174,7 @@ async function requireBusiness(
   now: Date,
 ): Promise<{ id: number; businessName: string }> {
   const listing = await findListing(db, place.listing.id, now);
-  if (!listing) throw conflict('The listing is not there any more.');
+  if (!listing) throw conflict('The listing no longer exists.');
   return listing;
 }
 

@@ -56,7 +56,7 @@ export const reviewHandler: ModerationHandler<ReviewWithBusiness, DeskReview> = 
   async undo(tx, decision) {
     const former = parseSnapshot(reviewSnapshot, decision);
     const review = await lockReview(tx, decision.itemId);
-    if (!review) throw conflict('The review is gone: its author has deleted it.');
+    if (!review) throw conflict('The review no longer exists, because its author deleted it.');
     if (review.status !== decision.verdict) throw changedSinceDecision('The review');
     const reports = await reopenReports(tx, former.reports);
     const others: DecisionMail[] = emailsToReporters(reportedReview(review), reports, {
@@ -76,7 +76,7 @@ async function decideReview(
   { verdict, reason, revise, now }: DecisionInput & { now: Date },
 ): Promise<DecisionEffects> {
   const review = await lockReview(tx, id);
-  if (!review) throw notFound(`There is no review ${id}.`);
+  if (!review) throw notFound(`Review ${id} doesn’t exist.`);
   const reports = await resolveReports(tx, { target: 'review', id }, now);
   const isQueued = review.status === 'pending' || reports.length > 0;
   if (!isQueued && !(revise && review.status !== verdict)) {

@@ -24,7 +24,10 @@ export function requireStaffReason(
 ): StaffAction | null {
   if (isOwn) return null;
   if (reason === '')
-    throw invalidField('staff_reason', 'Say why. It is logged and sent to the person whose content you change.');
+    throw invalidField(
+      'staff_reason',
+      'Give a reason. It’s logged and sent to the person whose content you’re changing.',
+    );
   return { actor: toActor(viewer), reason };
 }
 
@@ -90,7 +93,7 @@ export async function redoStaffChange(tx: Db, decision: Decision, now: Date): Pr
 export type DeskChange = { listing: ListingWithCategory };
 
 const changedElsewhere = async () => {
-  throw conflict('Changes are made at the listing itself.');
+  throw conflict('Make changes on the listing itself.');
 };
 
 /** Changes that staff made through the calls of owners. The item id is the listing's id. */
@@ -104,7 +107,7 @@ export const changeHandler: Omit<ModerationHandler<never, DeskChange>, 'listWait
 
   async undo(tx, { id, itemId: listingId, reason }, now) {
     const snapshot = await loadSnapshot(tx, id);
-    if (!snapshot) throw conflict('The former values are no longer stored. Change it back at the listing itself.');
+    if (!snapshot) throw conflict('The old values are no longer stored. Change it back on the listing itself.');
     const { restored, notRestored } = await revertChange(tx, snapshot, { listingId, now });
     const userId = await findDecisionSubject(tx, id);
     const listing = await findListing(tx, listingId, now);

@@ -55,7 +55,7 @@ export const submissionHandler: ModerationHandler<Submission, DeskSubmission> = 
   async reject(tx, id, { reason, asks = false, now }) {
     const submission = await lockWaitingSubmission(tx, id);
     const { businessName, listingId, email } = submission;
-    if (asks && email === '') throw conflict('There is no address to which it could be sent.');
+    if (asks && email === '') throw conflict('There’s no email address to send it to.');
     await decideSubmission(tx, id, { status: 'rejected', reason, listingId, decidedAt: now, asks });
     return {
       title: businessName,
@@ -71,7 +71,7 @@ export const submissionHandler: ModerationHandler<Submission, DeskSubmission> = 
 
   async undo(tx, { itemId, verdict }, now) {
     const submission = await lockSubmission(tx, itemId);
-    if (!submission) throw conflict('The submission is gone: its sender has taken it back.');
+    if (!submission) throw conflict('The submission no longer exists, because its sender withdrew it.');
     if (submission.status !== verdict) throw changedSinceDecision('The submission');
     if (verdict === 'approved' && submission.listingId !== null) {
       await setListingStatus(tx, submission.listingId, { status: 'archived', now });
@@ -85,7 +85,7 @@ export const submissionHandler: ModerationHandler<Submission, DeskSubmission> = 
 
 async function lockWaitingSubmission(tx: Db, id: number): Promise<Submission> {
   const submission = await lockSubmission(tx, id);
-  if (!submission) throw notFound(`There is no submission ${id}.`);
+  if (!submission) throw notFound(`Submission ${id} doesn’t exist.`);
   if (submission.status !== 'pending') throw conflict(`Submission ${id} has already been ${submission.status}.`);
   return submission;
 }

@@ -49,22 +49,22 @@ const REQUIRE_TARGET: Record<ReportTargetRef['target'], TargetCheck> = {
     const listing = await findListingOrMergeTarget(db, id, clock());
     if (listing?.status !== 'published') throw notFound('Business connection not found.');
     if (isOnListingTeam(viewer, listing))
-      throw forbidden('It is your own listing. You can change it in your dashboard.');
+      throw forbidden('This is your own listing. You can change it in your dashboard.');
     return listing.id;
   },
 
   async photo({ db }, viewer, id) {
     const photo = await findPhoto(db, { id });
     const isPublic = photo && isPublicPlace(photo.place) && !(await findPhotoState(db, id)).isGone;
-    if (!isPublic) throw notFound('There is no such photo.');
-    if (ownsPhotos(viewer, photo.place)) throw forbidden('It is your own photo. You can take it away yourself.');
+    if (!isPublic) throw notFound('We couldn’t find this photo.');
+    if (ownsPhotos(viewer, photo.place)) throw forbidden('This is your own photo. You can remove it yourself.');
     return photo.id;
   },
 
   async review({ db }, viewer, id) {
     const review = await findPublicReview(db, id);
-    if (!review) throw notFound('There is no such review.');
-    if (viewer && review.userId === viewer.user.id) throw forbidden('You cannot report your own review.');
+    if (!review) throw notFound('We couldn’t find this review.');
+    if (viewer && review.userId === viewer.user.id) throw forbidden('You can’t report your own review.');
     return id;
   },
 };

@@ -48,7 +48,7 @@ export async function createNewsletterIssueFromPost(
   actor: DecisionActor,
 ): Promise<number> {
   const post = await findPost(context.db, { id: postId }, context.clock());
-  if (!post) throw notFound('Only a published post can be sent as a letter.');
+  if (!post) throw notFound('Only a published post can be sent as a newsletter.');
   const content = `${post.excerpt ? `<p><em>${escapeMarkup(post.excerpt)}</em></p>` : ''}${post.content}
 <p><a href="/blog/${post.slug}">Read it on ${escapeMarkup(context.site.name)}</a></p>`;
   return createNewsletterIssue(context, { subject: post.title, content }, actor);
@@ -89,13 +89,13 @@ export async function removeNewsletterIssue(context: ServerContext, id: number, 
 async function lockUnsentIssue(tx: Db, id: number): Promise<NewsletterIssue> {
   const issue = await lockNewsletterIssue(tx, id);
   if (!issue) throw newsletterIssueNotFound(id);
-  if (issue.startedAt) throw new HttpError('conflict', 'This letter is on its way: it cannot be changed any more.');
+  if (issue.startedAt) throw new HttpError('conflict', 'This issue is being sent and can no longer be changed.');
   return issue;
 }
 
-export const newsletterIssueNotFound = (id: number) => notFound(`There is no letter ${id}.`);
+export const newsletterIssueNotFound = (id: number) => notFound(`Newsletter issue ${id} doesn’t exist.`);
 
 export const staleNewsletterIssue = (issue: NewsletterIssue) =>
-  new HttpError('conflict', 'This letter was changed meanwhile.', {
+  new HttpError('conflict', 'This issue was changed in the meantime. Reload it and try again.', {
     current: presentNewsletterIssueDetails(issue, { waiting: 0, taken: 0, history: [] }),
   });

@@ -49,7 +49,7 @@ function issueRoutes(context: ServerContext): Route[] {
     }),
     route(contract.deleteNewsletterIssueOperation, async ({ viewer, params }) => {
       await removeNewsletterIssue(context, params.id, toActor(viewer));
-      return { message: 'The letter has been deleted.' };
+      return { message: 'The issue has been deleted.' };
     }),
     route(contract.previewNewsletterIssueOperation, async ({ body: { subject, content } }) => {
       const { site } = context;
@@ -67,7 +67,7 @@ function sendingRoutes(context: ServerContext): Route[] {
   return [
     route(contract.sendTestNewsletterIssueOperation, async ({ viewer, params }) => {
       await sendNewsletterTest(context, params.id, viewer.user);
-      return { message: `A test is on its way to ${viewer.user.email}.` };
+      return { message: `We sent a test to ${viewer.user.email}.` };
     }),
     route(contract.sendNewsletterIssueOperation, async ({ viewer, params, body }) => {
       await startNewsletterSending(context, params.id, { version: body.version, actor: toActor(viewer) });

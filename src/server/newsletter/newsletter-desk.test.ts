@@ -171,7 +171,7 @@ describe('a newsletter issue', () => {
     await deliver();
     expect(recipientsOf()).toHaveLength(2);
     expect((await newsletter.read(id)).history.map(({ action }: { action: string }) => action)).toEqual([
-      'sent on',
+      'resumed sending',
       'stopped',
       'sent to all subscribers',
       'written',

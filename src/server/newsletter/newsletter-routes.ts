@@ -12,7 +12,7 @@ export function newsletterRoutes(context: ServerContext): Route[] {
       contract.subscribeToNewsletterOperation,
       async ({ body, ip }) => {
         await signUpForNewsletter(context, { email: body.email, ip });
-        return { message: 'Look into your mailbox: the newsletter starts when you press the link in our mail.' };
+        return { message: 'Check your inbox and click the link in our email to start the newsletter.' };
       },
       WITHOUT_ACCOUNT,
     ),
@@ -20,7 +20,7 @@ export function newsletterRoutes(context: ServerContext): Route[] {
       contract.confirmNewsletterSubscriptionOperation,
       async ({ body, ip }) => {
         await confirmSubscription(context, { token: body.token, ip });
-        return { message: 'You are subscribed. The next letter comes to you.' };
+        return { message: 'You’re subscribed. You’ll get the next issue.' };
       },
       WITHOUT_ACCOUNT,
     ),
@@ -28,7 +28,7 @@ export function newsletterRoutes(context: ServerContext): Route[] {
       contract.unsubscribeFromNewsletterOperation,
       async ({ body, ip }) => {
         await cancelSubscription(context, { token: body.token, ip });
-        return { message: 'You are unsubscribed. No more letters come.' };
+        return { message: 'You’re unsubscribed and won’t get any more issues.' };
       },
       WITHOUT_ACCOUNT,
     ),

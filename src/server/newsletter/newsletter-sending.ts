@@ -28,7 +28,10 @@ export async function startNewsletterSending(
     if (issue.version !== version) throw staleNewsletterIssue(issue);
     const state = newsletterIssueState(issue);
     if (state === 'sent' || state === 'sending') {
-      throw new HttpError('conflict', state === 'sent' ? 'This letter has been sent.' : 'This letter is on its way.');
+      throw new HttpError(
+        'conflict',
+        state === 'sent' ? 'This issue has already been sent.' : 'This issue is being sent.',
+      );
     }
     if (state === 'draft') await addressToSubscribers(tx, id, at);
     await updateIssueProgress(tx, id, { stoppedAt: null });
@@ -38,7 +41,7 @@ export async function startNewsletterSending(
       dueAt: at,
       uniqueKey: `letter:${id}:${at.getTime()}`,
     });
-    const action = state === 'draft' ? 'sent to all subscribers' : 'sent on';
+    const action = state === 'draft' ? 'sent to all subscribers' : 'resumed sending';
     await insertDeskLogEntry(tx, {
       item: newsletterLogItem(id),
       title: issue.subject,
@@ -51,7 +54,7 @@ export async function startNewsletterSending(
 
 async function addressToSubscribers(tx: Db, id: number, at: Date): Promise<void> {
   const recipients = await createIssueRecipients(tx, id, at);
-  if (recipients === 0) throw new HttpError('conflict', 'Nobody is subscribed yet, so there is nobody to send it to.');
+  if (recipients === 0) throw new HttpError('conflict', 'There are no subscribers yet.');
   await updateIssueProgress(tx, id, { startedAt: at, recipients });
 }
 
@@ -60,7 +63,7 @@ export async function stopNewsletterSending(context: ServerContext, id: number, 
   await context.db.transaction().execute(async (tx) => {
     const issue = await lockNewsletterIssue(tx, id);
     if (!issue) throw newsletterIssueNotFound(id);
-    if (newsletterIssueState(issue) !== 'sending') throw new HttpError('conflict', 'This letter is not being sent.');
+    if (newsletterIssueState(issue) !== 'sending') throw new HttpError('conflict', 'This issue isn’t being sent.');
     await updateIssueProgress(tx, id, { stoppedAt: at });
     await insertDeskLogEntry(tx, { item: newsletterLogItem(id), title: issue.subject, action: 'stopped', actor, at });
   });

@@ -50,7 +50,7 @@ describe('the newsletter', () => {
     const [mail] = await runEmailJobs(app);
     expect(mail).toMatchObject({
       to: 'Ada@Example.test',
-      subject: 'Confirm that you want the Townlink newsletter',
+      subject: 'Confirm your Townlink newsletter subscription',
     });
     const secret = secretOf(mail, 'confirm');
     expect(mail?.html).toContain(`href="${TEST_SITE.url}/newsletter/confirm#${secret}"`);

@@ -11,7 +11,7 @@ export function notificationRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
   const markRead = async (userId: number, which: { id: number } | { upTo: number }) => {
     const reader = { userId, now: clock() };
-    if (!(await markNotificationsRead(db, reader, which))) throw notFound('There is no such notification.');
+    if (!(await markNotificationsRead(db, reader, which))) throw notFound('We couldn’t find this notification.');
     const { unread } = await listNotifications(db, reader, { limit: 0, offset: 0 });
     return { data: { unread } };
   };

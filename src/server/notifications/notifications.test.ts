@@ -83,7 +83,7 @@ describe('everybody on a listing’s team is notified', () => {
     expect((await notificationsOfBoth())[1]).toEqual(['Congress Pipe Works has a new review.']);
     await runAllJobs(app);
     await desk.undo(json.data[0].decision_id);
-    expect((await manager.notificationTexts())[0]).toBe('A new review of Congress Pipe Works was taken down again.');
+    expect((await manager.notificationTexts())[0]).toBe('A new review of Congress Pipe Works was taken down.');
     await sql`truncate notifications, decisions, staff_changes, decision_subjects, appeals, jobs`.execute(
       app.storage.db,
     );
@@ -96,7 +96,7 @@ describe('everybody on a listing’s team is notified', () => {
   it('of a lost verification', async () => {
     await sql`update listings set verified = true where id = ${shop}`.execute(app.storage.db);
     await owner.call('POST', `/api/listings/${shop}/confirm`);
-    expect((await notificationsOfBoth())[0]).toEqual(['Congress Pipe Works is not verified any more.']);
+    expect((await notificationsOfBoth())[0]).toEqual(['Congress Pipe Works is no longer verified.']);
   });
 
   it('of a verification that is about to expire and when it does', async () => {
@@ -104,22 +104,22 @@ describe('everybody on a listing’s team is notified', () => {
     await owner.call('POST', `/api/listings/${shop}/confirm`);
     const today = app.clock.now.toISOString().slice(0, 10);
     await requestConfirmations(db, { upTo: today, now: app.clock.now, limit: 10 });
-    const reminder = 'The details of Congress Pipe Works were confirmed almost a year ago. Are they still right?';
+    const reminder = 'The details of Congress Pipe Works were confirmed almost a year ago. Are they still correct?';
     expect(await notificationsOfBoth()).toEqual([[reminder], [reminder]]);
     await sql`update listings set verified = true where id = ${shop}`.execute(db);
     await sql`update verifications set verified_until = ${today}::date - 1 where listing_id = ${shop}`.execute(db);
     app.clock.advance(1000);
     expect(await expireVerifications(db, app.clock.now, 10)).toBe(1);
-    expect((await notificationsOfBoth())[1]?.[0]).toBe('Congress Pipe Works is not verified any more.');
+    expect((await notificationsOfBoth())[1]?.[0]).toBe('Congress Pipe Works is no longer verified.');
     const mails = (await runAllJobs(app)).map(({ to, subject }) => `${to} ${subject}`);
-    expect(mails).toContain(`${ben.email} Congress Pipe Works is not verified any more`);
+    expect(mails).toContain(`${ben.email} Congress Pipe Works is no longer verified`);
   });
 
   it('of a suggested correction, which a manager may answer', async () => {
     const body = { listing_id: shop, field: 'phone', value: '512 555 0177' };
     const { json } = await app.call('POST', '/api/corrections', { body, from: uniqueIp() });
     expect((await notificationsOfBoth())[1]).toEqual([
-      'Somebody suggests a correction of Congress Pipe Works. You are asked first.',
+      'Someone suggested a correction to Congress Pipe Works. Please review it.',
     ]);
     const pending = (await manager.call('GET', '/api/corrections')).json.data.asked;
     expect(pending).toMatchObject([{ id: json.data.id }]);
@@ -140,7 +140,7 @@ describe('a sender is notified', () => {
     await desk.undo(first.json.data[0].decision_id);
     await desk.decide([{ kind: 'edit', id: edit.id }], 'approved');
     advancePastEmailDelay();
-    expect(await owner.notificationTexts()).toEqual(['Your changes of Pipe House are live.']);
+    expect(await owner.notificationTexts()).toEqual(['Your changes to Pipe House are live.']);
   });
 
   it('of a submission and of a claim', async () => {
@@ -159,7 +159,7 @@ describe('a sender is notified', () => {
     advancePastEmailDelay();
     expect(await owner.notificationTexts()).toEqual([
       'Corner Bakery is published.',
-      'Somebody says that Congress Pipe Works is theirs. You can answer.',
+      'Someone else claimed Congress Pipe Works. You can respond.',
     ]);
     expect(await manager.notificationTexts()).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('notification emails', () => {
   it('are not sent to a person who has left the team', async () => {
     await writeTo(shop);
     await manager.leave(shop);
-    const leadsTo = (await sentEmails()).filter(({ subject }) => subject.includes('wrote to'));
+    const leadsTo = (await sentEmails()).filter(({ subject }) => subject.startsWith('New message from'));
     expect(leadsTo.map(({ to }) => to)).toEqual([olga.email]);
   });
 

@@ -13,9 +13,9 @@ export async function unsubscribeFromNotifications(
   await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
   const now = context.clock();
   const search = await unsubscribeFromSearch(context.db, token, now);
-  if (search !== null) return `No more mails about the search “${search}” come to you. You still find it under Saved.`;
+  if (search !== null) return `You won’t get any more emails about the search “${search}”. It’s still under Saved.`;
   const link = await findUnsubscribeLink(context.db, token, now);
   if (!link) throw badLink();
   await saveMailSetting(context.db, { ...link, byMail: false });
-  return `No more mails of the kind “${NOTIFICATION_KIND_LABELS[link.kind]}” come to you. You still find it all in your dashboard.`;
+  return `You won’t get any more emails about “${NOTIFICATION_KIND_LABELS[link.kind]}”. You can still see these notifications in your dashboard.`;
 }

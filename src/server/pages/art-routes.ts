@@ -13,7 +13,7 @@ export function registerArtRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const { kind, file } = request.params;
       const slug = /^([\p{L}\p{N}-]{1,150})\.svg$/u.exec(file)?.[1];
-      if (!slug || !ART_KINDS.has(kind)) throw notFound('There is no such picture.');
+      if (!slug || !ART_KINDS.has(kind)) throw notFound('We couldn’t find this picture.');
       const palette = request.query.theme === 'night' ? nightPalette : dayPalette;
       return reply
         .type('image/svg+xml; charset=utf-8')

@@ -28,7 +28,7 @@ export function foreignCoverFinder(
         () => true,
       );
     } catch {
-      throw new HttpError('unavailable', 'The picture cannot be drawn now. Please try again.', {
+      throw new HttpError('unavailable', 'The picture can’t be drawn right now. Please try again.', {
         headers: { 'retry-after': '30' },
       });
     }

@@ -49,7 +49,7 @@ export function registerShareImageRoutes(app: FastifyInstance, find: FindCover, 
   app.get<{ Params: { kind: string; file: string } }>('/art/share/:kind/:file', async (request, reply) => {
     const name = /^([\p{L}\p{N}-]{1,150})\.png$/u.exec(request.params.file)?.[1];
     const image = name === undefined ? null : await findShareImage({ kind: request.params.kind, name }, find);
-    if (!image) throw notFound('There is no such picture.');
+    if (!image) throw notFound('We couldn’t find this picture.');
     const png = await cache.get(
       image.key,
       () => render(image),
@@ -82,7 +82,7 @@ async function findShareImage({ kind, name }: CoverSubject, find: FindCover): Pr
 }
 
 function tooBusy(): HttpError {
-  return new HttpError('unavailable', 'Too many pictures are being drawn. Please try again.', {
+  return new HttpError('unavailable', 'Too many pictures are being drawn. Please try again in a moment.', {
     headers: { 'retry-after': '5' },
   });
 }

@@ -39,7 +39,7 @@ export async function addPhoto(
   const key = randomBytes(18).toString('base64url');
   const photo = { subject: photoSubjectOf(subject), userId, alt, key, now: clock() };
   const id = await db.transaction().execute((tx) => reservePhoto(tx, photo, maxPhotosFor(subject)));
-  if (id === null) throw new HttpError('conflict', `${photoLimitMessage(subject)} Take one away first.`);
+  if (id === null) throw new HttpError('conflict', `${photoLimitMessage(subject)} Remove one first.`);
   try {
     const { width, height, sizes } = await limitUploads(() => encodeUpload(photoEncoder, upload));
     for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
@@ -87,4 +87,4 @@ function freeChunk({ buffer, byteLength }: Buffer): void {
 }
 
 export const photoLimitMessage = (subject: PhotoSubject): string =>
-  `A ${subject.review ? 'review' : 'listing'} shows at most ${maxPhotosFor(subject)} photos.`;
+  `A ${subject.review ? 'review' : 'listing'} can have at most ${maxPhotosFor(subject)} photos.`;

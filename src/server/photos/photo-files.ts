@@ -28,7 +28,7 @@ export function registerPhotoFileRoutes(app: FastifyInstance, context: ServerCon
     const isPublic = photo !== null && canViewPhotos(null, photo.place);
     const viewer = isPublic ? null : await authenticate(context, request.headers.authorization);
     const bytes = file && photo && canViewPhotos(viewer, photo.place) ? await files.get(file) : null;
-    if (!bytes) throw notFound('There is no such photo.');
+    if (!bytes) throw notFound('We couldn’t find this photo.');
     // Keys are never reused. After a day the browser asks again whether the photo may still be seen.
     const cacheControl = isPublic ? 'public, max-age=86400' : 'no-store';
     return reply.headers(HEADERS).header('cache-control', cacheControl).send(bytes);

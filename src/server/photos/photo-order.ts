@@ -37,6 +37,6 @@ export async function savePhotoOrder(
   });
   const data = await loadPhotos(context, key);
   if (isSaved) return { data };
-  const message = 'The photos have changed meanwhile. Look at them as they are now, then put them in order.';
+  const message = 'The photos have changed in the meantime. Reload them and set the order again.';
   throw new HttpError('conflict', message, { current: data });
 }

@@ -94,13 +94,13 @@ async function restorePhoto(context: ServerContext, access: PhotoAccess, id: num
   const { photo, staff } = await requireEditablePhoto(context, access, id);
   const { isRemoved } = await findPhotoState(context.db, photo.id);
   if (isRemoved)
-    throw new HttpError('conflict', 'A moderator took this photo away. Our mail says why, and how to appeal.');
+    throw new HttpError('conflict', 'A moderator removed this photo. Our email explains why, and how to appeal.');
   const isRestored = await context.db.transaction().execute(async (tx) => {
     if (!(await unhidePhoto(tx, photo, maxPhotosFor(photo.place)))) return false;
     const snapshot = { change: 'photo-restored', photo_id: photo.id, before: false, after: true } as const;
     await recordPhotoChange(tx, { staff, subject: photo.place, snapshot, now: context.clock() });
     return true;
   });
-  if (!isRestored) throw new HttpError('conflict', `There is no room for it. ${photoLimitMessage(photo.place)}`);
+  if (!isRestored) throw new HttpError('conflict', `There’s no room for it. ${photoLimitMessage(photo.place)}`);
   return photo;
 }

@@ -19,7 +19,7 @@ export async function requireVisibleSubject(
 ): Promise<PhotoSubject> {
   const subject = await findPhotoPlace(db, key);
   if (subject && canViewPhotos(viewer, subject)) return subject;
-  throw notFound('reviewId' in key ? 'There is no such review.' : 'Business connection not found.');
+  throw notFound('reviewId' in key ? 'We couldn’t find this review.' : 'Business connection not found.');
 }
 
 /** Staff need a reason to act on photos of others. */
@@ -35,7 +35,7 @@ export async function requireUploadSubject(
   const isOwn = ownsPhotos(viewer, subject);
   if (canAddPhotos(viewer, subject))
     return { subject, staff: requireStaffReason(viewer, { isOwn, reason: staffReason }) };
-  throw subject.review ? notFound('You have not written this review.') : notPhotoOwner(subject);
+  throw subject.review ? notFound('You can only add photos to your own review.') : notPhotoOwner(subject);
 }
 
 export async function requireEditablePhoto(
@@ -44,7 +44,7 @@ export async function requireEditablePhoto(
   id: number,
 ): Promise<{ photo: PhotoWithPlace; staff: StaffAction | null }> {
   const photo = await findPhoto(context.db, { id });
-  if (!photo || !canViewPhotos(viewer, photo.place)) throw notFound('There is no such photo.');
+  if (!photo || !canViewPhotos(viewer, photo.place)) throw notFound('We couldn’t find this photo.');
   if (!canModifyPhotos(viewer, photo.place)) throw notPhotoOwner(photo.place);
   const isOwn = ownsPhotos(viewer, photo.place);
   return { photo, staff: requireStaffReason(viewer, { isOwn, reason: staffReason }) };

@@ -64,7 +64,7 @@ describe('a photo that a reviewer adds', () => {
     const last = await Promise.all([upload(), upload()]);
     expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(last.find(({ status }) => status === 409)?.json.error).toBe(
-      'A review shows at most 4 photos. Take one away first.',
+      'A review can have at most 4 photos. Remove one first.',
     );
   });
 

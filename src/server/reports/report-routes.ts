@@ -8,8 +8,8 @@ export function reportRoutes(context: ServerContext): Route[] {
     route(createReportOperation, async ({ viewer, body, ip }) => {
       const insertion = await submitReport(context, { viewer, ip, report: body });
       if (insertion === 'repeated')
-        return { message: `You have reported this ${body.target} before. The moderators will look at it.` };
-      return new Created({ message: `Thank you. The moderators will look at this ${body.target}.` });
+        return { message: `You’ve already reported this ${body.target}. Our moderators will review it.` };
+      return new Created({ message: `Thank you. Our moderators will review this ${body.target}.` });
     }),
   ];
 }

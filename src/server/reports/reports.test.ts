@@ -66,7 +66,7 @@ describe('a reported photo', () => {
         title: 'Lamp & Wick',
         summary: 'This is my kitchen.',
         signals: [
-          { code: 'reported', text: 'Reported 2 times: not of this business; a person without their consent.' },
+          { code: 'reported', text: 'Reported 2 times: not this business; shows someone without their consent.' },
         ],
       },
     ]);
@@ -82,18 +82,18 @@ describe('a reported photo', () => {
     await runAllJobs(app);
     await reportPhoto({ token: bo.token });
     await reportPhoto(undefined, { email: 'visitor@example.test' });
-    const { decision_id } = await decideOn('photo', 'rejected', 'Not of this business.');
+    const { decision_id } = await decideOn('photo', 'rejected', 'Not this business.');
     expect([await photoIds(), (await desk.queue()).json.total]).toEqual([[], 0]);
     const emails = await emailsAfterDelay();
     expect(emails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
-        [owner.email, 'About your photo: Lamp & Wick'],
-        [bo.email, 'About the photo you reported at Lamp & Wick'],
-        ['visitor@example.test', 'About the photo you reported at Lamp & Wick'],
+        [owner.email, 'Your photo:  Lamp & Wick'],
+        [bo.email, 'Update on the photo you reported on Lamp & Wick'],
+        ['visitor@example.test', 'Update on the photo you reported on Lamp & Wick'],
       ].sort(),
     );
     const mail = emails.find(({ to }) => to === owner.email);
-    expect(mail?.text).toContain('The reason: Not of this business.');
+    expect(mail?.text).toContain('Reason: Not this business.');
     expect(mail?.text).toContain(`/dashboard/decisions#decision-${decision_id}`);
     await desk.undo(decision_id);
     expect([await photoIds(), (await desk.queue()).json.total]).toEqual([[photo], 1]);
@@ -126,7 +126,7 @@ describe('a reported listing', () => {
     await reportListing({ token: bo.token }, { reason: 'wrong-place' });
     const { json } = await desk.queue();
     expect(json.data).toMatchObject([{ kind: 'listing', id: shop, summary: 'The windows are boarded up.' }]);
-    expect(json.data[0].signals[0].text).toBe('Reported 2 times: it has closed for good; it is not at this place.');
+    expect(json.data[0].signals[0].text).toBe('Reported 2 times: it’s permanently closed; it’s not at this address.');
     expect((await desk.item({ kind: 'listing', id: shop })).json.data).toMatchObject({
       status: 'published',
       listing: { id: shop, business_name: 'Lamp & Wick' },
@@ -141,7 +141,7 @@ describe('a reported listing', () => {
     const { decision_id } = await decideOn('listing', 'rejected', 'It has closed.');
     expect([await statusOfListing(), (await desk.queue()).json.total]).toEqual([404, 0]);
     const emails = await emailsAfterDelay();
-    expect(emails.find(({ to }) => to === owner.email)?.text).toContain('The reason: It has closed.');
+    expect(emails.find(({ to }) => to === owner.email)?.text).toContain('Reason: It has closed.');
     expect(emails.find(({ to }) => to === bo.email)?.text).toContain('The listing is gone');
     await desk.undo(decision_id);
     expect([await statusOfListing(), (await desk.queue()).json.total]).toEqual([200, 1]);

@@ -109,7 +109,7 @@ describe('a person who reported it', () => {
     app.clock.advance(2 * 60_000);
     expect(await reportEmails()).toHaveLength(1);
     await later();
-    expect((await reportEmails())[0]?.text).toContain('We took a decision back');
+    expect((await reportEmails())[0]?.text).toContain('We reversed a decision');
   });
 });
 

@@ -80,7 +80,7 @@ describe('a review is flagged', () => {
     expect(status).toBe(201);
     expect(json.data).toMatchObject({ status: 'pending', held_for: ['links'] });
     expect(json.message).toContain('submitted');
-    expect(json.message).toContain('Reviews with web addresses in them are read first.');
+    expect(json.message).toContain('We check reviews that contain web addresses.');
     expect(await reviewCount()).toBe(0);
     expect((await app.call('GET', `/reviews.php?listing_id=${shops[0]}`)).json.total).toBe(0);
   });
@@ -167,6 +167,6 @@ test('a new account is told that its review waits, and why', async () => {
     .execute();
   const { json } = await write({ at: 21, comment: 'Lovely.' });
   expect(json.message).toBe(
-    'Thank you! Your review has been submitted and will be shown once a moderator has approved it. Reviews by accounts younger than an hour are read first.',
+    'Thank you! Your review has been submitted and will be shown once a moderator has approved it. We check reviews from accounts less than an hour old.',
   );
 });

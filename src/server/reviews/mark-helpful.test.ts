@@ -94,13 +94,13 @@ describe('a vote is rejected', () => {
   test('for one’s own review', async () => {
     expect(await vote({ token: ada.token })).toMatchObject({
       status: 403,
-      json: { error: 'You cannot vote for your own review.' },
+      json: { error: 'You can’t vote for your own review.' },
     });
     expect(await helpfulCount()).toBe(0);
   });
 
   test('for a review that is missing, pending, rejected or of an unpublished listing', async () => {
-    const refused = { status: 404, json: { error: 'There is no such review.' } };
+    const refused = { status: 404, json: { error: 'We couldn’t find this review.' } };
     expect(await app.call('POST', path(999_999))).toMatchObject(refused);
     await app.storage.db.updateTable('listings').set({ status: 'archived' }).where('id', '=', shop).execute();
     expect(await vote()).toMatchObject(refused);

@@ -19,7 +19,7 @@ export async function markHelpful(context: ServerContext, request: VoteRequest):
   await consumeVoteLimit(context, request);
   const review = await findPublicReview(context.db, reviewId);
   if (!review) throw reviewNotFound();
-  if (viewer && review.userId === viewer.user.id) throw forbidden('You cannot vote for your own review.');
+  if (viewer && review.userId === viewer.user.id) throw forbidden('You can’t vote for your own review.');
   await insertReviewVote(context.db, { reviewId, voter: voterOf(request) }, context.clock());
   return requireHelpfulCount(context, reviewId);
 }
@@ -47,4 +47,4 @@ async function requireHelpfulCount(context: ServerContext, reviewId: number): Pr
 const voterOf = ({ viewer, ip, reviewId }: VoteRequest): VisitorIdentity =>
   callerIdentity({ viewer, ip }, `helpful:${reviewId}`);
 
-const reviewNotFound = () => notFound('There is no such review.');
+const reviewNotFound = () => notFound('We couldn’t find this review.');

@@ -74,7 +74,7 @@ describe('a reply to a review', () => {
   test.each([
     ['', 'Write your reply.'],
     [' \n ', 'Write your reply.'],
-    ['x'.repeat(2001), 'The reply is too long: at most 2000 characters.'],
+    ['x'.repeat(2001), 'The reply is too long. Use at most 2000 characters.'],
     [5, 'The reply must be text.'],
   ])('rejects %j', async (text, sentence) => {
     expect(await put(text)).toMatchObject({ status: 400, json: { fields: { text: sentence } } });
@@ -119,7 +119,7 @@ test('the desk shows the reply of a reported review and flags web addresses in i
   await app.call('POST', `/api/reviews/${review}/reports`, { body: { reason: 'spam' }, token: mo.token });
   const { data } = (await deskClient(app, mo).item({ kind: 'review', id: review })).json;
   expect(data.reply).toMatchObject({ text: 'See www.other-shop.example for better ones.' });
-  expect(data.signals).toContainEqual({ code: 'reply-links', text: 'There is a web address in the owner’s reply.' });
+  expect(data.signals).toContainEqual({ code: 'reply-links', text: 'The owner’s reply has a web address in it.' });
 });
 
 test('an account exports its replies and edits, and its deletion erases its address and pending edits', async () => {

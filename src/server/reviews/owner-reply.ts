@@ -75,7 +75,7 @@ export async function removeOwnerReply(
 ): Promise<void> {
   const staff = await context.db.transaction().execute(async (tx) => {
     const locked = await lockReviewToReply(tx, viewer, { reviewId, staffReason });
-    if (!(await findReply(tx, reviewId))) throw notFound('There is no reply to this review.');
+    if (!(await findReply(tx, reviewId))) throw notFound('This review has no reply.');
     if (locked.staff) return locked.staff;
     await clearReply(tx, reviewId, context.clock());
     if (await cancelDelayedMail(tx, replyMailKey(reviewId))) await setReplyNotifiedAt(tx, reviewId, null);
@@ -90,9 +90,9 @@ async function lockReviewToReply(
   { reviewId, staffReason }: Omit<ReplyInput, 'text'>,
 ): Promise<{ review: ReplyTarget; staff: StaffAction | null }> {
   const review = await lockReplyTarget(tx, reviewId);
-  if (review?.status !== 'approved') throw notFound('There is no such review.');
+  if (review?.status !== 'approved') throw notFound('We couldn’t find this review.');
   const listing = { id: review.listingId, ownerId: review.ownerId };
-  if (!canEditListing(viewer, listing)) throw forbidden('Only the owner of the business may reply to its reviews.');
+  if (!canEditListing(viewer, listing)) throw forbidden('Only the owner of the business can reply to its reviews.');
   const staff = requireStaffReason(viewer, { isOwn: isOnListingTeam(viewer, listing), reason: staffReason });
   return { review, staff };
 }

@@ -66,18 +66,18 @@ export function reviewRoutes(context: ServerContext): Route[] {
     route(saveReviewReplyOperation, async ({ viewer, params, query, body }) => {
       const input = { reviewId: params.id, text: body.text, staffReason: query.staff_reason };
       const reply = await saveOwnerReply(context, viewer, input);
-      return { message: 'Your reply is published.', data: presentReply(reply) };
+      return { message: 'Your reply has been published.', data: presentReply(reply) };
     }),
     route(deleteReviewReplyOperation, async ({ viewer, params, query }) => {
       await removeOwnerReply(context, viewer, { reviewId: params.id, staffReason: query.staff_reason });
-      return { message: 'Your reply has been taken away.' };
+      return { message: 'Your reply has been deleted.' };
     }),
     route(reportReviewOperation, async ({ viewer, params, body, ip }) => {
       const report = { target: 'review' as const, target_id: params.id, ...body, email: '' };
       const insertion = await submitReport(context, { viewer, ip, report });
       if (insertion === 'repeated')
-        return { message: 'You have reported this review before. The moderators will look at it.' };
-      return new Created({ message: 'Thank you. The moderators will look at this review.' });
+        return { message: 'You’ve already reported this review. Our moderators will review it.' };
+      return new Created({ message: 'Thank you. Our moderators will look into this review.' });
     }),
   ];
 }

@@ -209,7 +209,7 @@ describe('any review', () => {
       const response = await write(body);
 
       expect(response.status).toBe(400);
-      expect(response.json.error).toMatch(/Choose a rating from 1 to 5 stars\.|not valid JSON/);
+      expect(response.json.error).toMatch(/Choose a rating from 1 to 5 stars\.|isn’t valid JSON/);
       expect(await app.storage.db.selectFrom('reviews').select('id').execute()).toEqual([]);
     },
   );

@@ -39,7 +39,7 @@ export async function writeReview(
     const listing = await findReviewableListing(tx, form.listingId);
     if (listing?.status !== 'published') throw notFound('Business connection not found.');
     if (isOnListingTeam(viewer, listing)) {
-      throw new HttpError('own-listing', 'You cannot review your own business.');
+      throw new HttpError('own-listing', 'You can’t review your own business.');
     }
     await lockListingReviews(tx, form.listingId);
     const { reviewCount } = listing;

@@ -106,9 +106,7 @@ describe('a favorite', () => {
     const responses = await Promise.all([ada.save(shop), ada.save(bakery)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = responses.find(({ status }) => status === 409);
-    expect(refused?.json.error).toBe(
-      'You have saved 500 businesses, which is as many as there can be. Remove one first.',
-    );
+    expect(refused?.json.error).toBe('You’ve saved 500 businesses, which is the limit. Remove one first.');
     expect((await ada.bring([shop, bakery])).json.data).toEqual({ added: 0, left: 1 });
   });
 });

@@ -46,7 +46,7 @@ export function favoriteRoutes(context: ServerContext): Route[] {
       await consumeRateLimit(context, RATE_LIMITS.saved, `${viewer.user.id}`);
       const id = await resolveMergedId(db, params.id);
       const isRemoved = await markFavoriteRemoved(db, { userId: viewer.user.id, now: clock() }, id);
-      if (!isRemoved) throw notFound('You have not saved this business.');
+      if (!isRemoved) throw notFound('You haven’t saved this business.');
       return { data: { listing_id: id, saved: false } };
     }),
     route(contract.importFavoritesOperation, async ({ viewer, body }) => {
@@ -58,7 +58,4 @@ export function favoriteRoutes(context: ServerContext): Route[] {
 }
 
 const tooManyFavorites = () =>
-  new HttpError(
-    'conflict',
-    `You have saved ${FAVORITES_MAX} businesses, which is as many as there can be. Remove one first.`,
-  );
+  new HttpError('conflict', `You’ve saved ${FAVORITES_MAX} businesses, which is the limit. Remove one first.`);

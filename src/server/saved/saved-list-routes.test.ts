@@ -32,7 +32,7 @@ describe('a list', () => {
     expect(await ada.lists()).toEqual([
       { id: listId, name: 'Moving house', businesses: 0, share_token: null, created_at: app.clock.now.toISOString() },
     ]);
-    expect((await ada.put(listId, shop)).json.message).toBe('It is on “Moving house”.');
+    expect((await ada.put(listId, shop)).json.message).toBe('Added to “Moving house”.');
     await ada.put(listId, shop, 'Ask for Ada.\nBefore May.');
     await ada.put(listId, shop);
     const { results, total } = await ada.favorites(`?list=${listId}`);
@@ -50,11 +50,11 @@ describe('a list', () => {
   });
 
   it('is validated', async () => {
-    expect((await ada.makeList('  ')).json.fields).toEqual({ name: 'Give the list a name.' });
+    expect((await ada.makeList('  ')).json.fields).toEqual({ name: 'Enter a name for the list.' });
     expect((await ada.makeList('x'.repeat(61))).status).toBe(400);
     expect((await ada.put(listId, shop, 'x'.repeat(501))).status).toBe(400);
     const other = await insertTestListing(app.storage);
-    expect((await ada.put(listId, other)).json.error).toBe('You have not saved this business.');
+    expect((await ada.put(listId, other)).json.error).toBe('You haven’t saved this business.');
     expect((await app.call('POST', '/api/lists', { body: { name: 'House' } })).status).toBe(401);
   });
 
@@ -97,7 +97,7 @@ describe('a list', () => {
     const refused = await ada.makeList('One more');
     expect([refused.status, refused.json.error]).toEqual([
       409,
-      'You have 30 lists, which is as many as there can be. Remove one first.',
+      'You have 30 lists, which is the limit. Remove one first.',
     ]);
   });
 });

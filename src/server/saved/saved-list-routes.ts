@@ -73,7 +73,7 @@ export function savedListRoutes(context: ServerContext): Route[] {
       contract.getSharedListOperation,
       async ({ query }) => {
         const list = await findSharedList(db, query.token);
-        if (!list) throw notFound('This list is not shared any more.');
+        if (!list) throw notFound('This list is no longer shared.');
         return { data: { name: list.name, businesses: list.businesses.map(presentBusinessSummary) } };
       },
       { searchParameters: ['token'] },
@@ -93,18 +93,18 @@ function listEntryRoutes(context: ServerContext): Route[] {
     route(contract.putSavedListEntryOperation, async ({ viewer, params, body }) => {
       const { list, entry } = await loadEntry(viewer.user.id, params);
       const isSaved = await upsertSavedListEntry(db, entry, { note: body.note, now: clock() });
-      if (!isSaved) throw notFound('You have not saved this business.');
-      return { message: `It is on “${list.name}”.` };
+      if (!isSaved) throw notFound('You haven’t saved this business.');
+      return { message: `Added to “${list.name}”.` };
     }),
     route(contract.removeSavedListEntryOperation, async ({ viewer, params }) => {
       const { list, entry } = await loadEntry(viewer.user.id, params);
-      if (!(await deleteSavedListEntry(db, entry))) throw notFound('It is not on this list.');
-      return { message: `It is not on “${list.name}” any more.` };
+      if (!(await deleteSavedListEntry(db, entry))) throw notFound('This business isn’t on the list.');
+      return { message: `Removed from “${list.name}”.` };
     }),
   ];
 }
 
-export const savedListNotFound = () => notFound('There is no such list.');
+export const savedListNotFound = () => notFound('We couldn’t find this list.');
 
 const tooManyLists = () =>
-  new HttpError('conflict', `You have ${SAVED_LISTS_MAX} lists, which is as many as there can be. Remove one first.`);
+  new HttpError('conflict', `You have ${SAVED_LISTS_MAX} lists, which is the limit. Remove one first.`);

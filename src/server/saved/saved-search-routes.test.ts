@@ -44,13 +44,13 @@ it('parameters that the listings page does not know are rejected', async () => {
     `search=${'x'.repeat(300)}`,
   ]) {
     expect((await ada.saveSearch(query)).json.fields, query).toEqual({
-      query: 'This is no search of the listings page.',
+      query: 'This isn’t a search of the listings page.',
     });
   }
-  expect((await ada.saveSearch('')).json.fields).toEqual({ query: 'Choose a category, a place or words first.' });
+  expect((await ada.saveSearch('')).json.fields).toEqual({ query: 'Search for a category, a place or a word first.' });
   expect((await ada.saveSearch('search=pipes', { alerts: 'hourly' })).status).toBe(400);
   expect((await ada.saveSearch('search=pipes', { name: ' ' })).json.fields).toEqual({
-    name: 'Give the search a name.',
+    name: 'Enter a name for the search.',
   });
   const body = { name: 'Pipes', alerts: 'daily', query: 'search=pipes' };
   expect((await app.call('POST', '/api/saved-searches', { body })).status).toBe(401);
@@ -58,10 +58,10 @@ it('parameters that the listings page does not know are rejected', async () => {
 
 it('a search is saved once, and at most thirty are saved', async () => {
   await ada.saveSearch('search=pipes');
-  expect((await ada.saveSearch('?search=+pipes+')).json.error).toBe('You have saved this search already.');
+  expect((await ada.saveSearch('?search=+pipes+')).json.error).toBe('You’ve already saved this search.');
   for (let at = 1; at < SAVED_SEARCHES_MAX; at++) await ada.saveSearch(`search=pipes${at}`);
   expect((await ada.saveSearch('search=taps')).json.error).toBe(
-    'You have saved 30 searches, which is as many as there can be. Remove one first.',
+    'You’ve saved 30 searches, which is the limit. Remove one first.',
   );
 });
 

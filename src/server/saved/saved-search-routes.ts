@@ -33,7 +33,7 @@ export function savedSearchRoutes(context: ServerContext): Route[] {
       const userId = viewer.user.id;
       await consumeRateLimit(context, RATE_LIMITS.saved, `${userId}`);
       const query = contract.parseSavedSearchQuery(body.query)?.query;
-      if (!query) throw invalidField('query', 'Choose a category, a place or words first.');
+      if (!query) throw invalidField('query', 'Search for a category, a place or a word first.');
       const search = { userId, name: body.name, query, alerts: body.alerts, now: clock() };
       const id = await db.transaction().execute((tx) => insertSavedSearch(tx, search));
       if (typeof id !== 'number') throw savedSearchConflict(id);
@@ -66,12 +66,12 @@ export function savedSearchRoutes(context: ServerContext): Route[] {
   ];
 }
 
-const savedSearchNotFound = () => notFound('There is no such search.');
+const savedSearchNotFound = () => notFound('We couldn’t find this search.');
 
 function savedSearchConflict(reason: 'full' | 'known'): HttpError {
-  if (reason === 'known') return new HttpError('conflict', 'You have saved this search already.');
+  if (reason === 'known') return new HttpError('conflict', 'You’ve already saved this search.');
   return new HttpError(
     'conflict',
-    `You have saved ${SAVED_SEARCHES_MAX} searches, which is as many as there can be. Remove one first.`,
+    `You’ve saved ${SAVED_SEARCHES_MAX} searches, which is the limit. Remove one first.`,
   );
 }

@@ -200,7 +200,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     const small = new IndexSynchronizer({ storage, maxBytes: 1000, log });
     await small.build();
     expect(small.current()).toBeNull();
-    expect(messages.join()).toMatch(/would take 1 MB, and SEARCH_INDEX_MB allows 1/);
+    expect(messages.join()).toMatch(/would take 1 MB, but SEARCH_INDEX_MB allows 1 MB/);
     await small.close();
   });
 });

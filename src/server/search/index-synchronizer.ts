@@ -139,7 +139,7 @@ export class IndexSynchronizer {
       const [size, limit] = [state.index.bytes, maxBytes].map((bytes) => Math.ceil(toMegabytes(bytes)));
       this.#state = null;
       log?.warn(
-        `The search index would take ${size} MB, and SEARCH_INDEX_MB allows ${limit}: searches run in the database.`,
+        `The search index would take ${size} MB, but SEARCH_INDEX_MB allows ${limit} MB. Searches run in the database.`,
       );
       return;
     }

@@ -28,11 +28,11 @@ export function registerListUnsubscribe(
       done(null),
     );
     scope.get<{ Querystring: { token?: unknown } }>(path, async ({ query }, reply) => {
-      if (!isToken(query.token)) throw notFound('There is no such page.');
+      if (!isToken(query.token)) throw notFound('We couldn’t find this page.');
       return reply.header('cache-control', 'no-store').redirect(`${pagePath}#${query.token}`, 303);
     });
     scope.post<{ Querystring: { token?: unknown } }>(path, async ({ query, ip }, reply) => {
-      if (!isToken(query.token)) throw new HttpError('bad-link', 'This link is not valid any more.');
+      if (!isToken(query.token)) throw new HttpError('bad-link', 'This link is no longer valid.');
       await unsubscribe(context, { token: query.token, ip });
       // an email service unsubscribes many readers from one address
       await releaseRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));

@@ -6,6 +6,6 @@ import { notFound } from '../http/http-error.ts';
 /** Locks a listing that the user owns. Team members have no access. */
 export async function lockOwnedListing(tx: Db, user: User, listingId: number): Promise<LockedListing> {
   const listing = await lockListing(tx, listingId);
-  if (listing?.ownerId !== user.id) throw notFound('You have no such listing.');
+  if (listing?.ownerId !== user.id) throw notFound('We couldn’t find this listing among yours.');
   return listing;
 }

@@ -69,10 +69,10 @@ export async function restoreSiteSettingsVersion(
 ): Promise<void> {
   const loadValues = async (tx: Db) => {
     const former = await findSiteSettings(tx, to);
-    if (!former) throw notFound(`There is no version ${to} of the settings.`);
+    if (!former) throw notFound(`Version ${to} of the settings doesn’t exist.`);
     return former.values;
   };
-  await saveNewVersion(context, { version, viewer, verb: 'put back', loadValues });
+  await saveNewVersion(context, { version, viewer, verb: 'restored', loadValues });
 }
 
 type NewVersion = {
@@ -112,7 +112,7 @@ async function saveNewVersion(
     throw error;
   });
   if (!isSaved) {
-    throw new HttpError('conflict', 'Somebody has changed the settings meanwhile.', {
+    throw new HttpError('conflict', 'Someone changed the settings in the meantime. Reload the page and try again.', {
       current: await loadSiteSettings(context),
     });
   }
@@ -144,7 +144,7 @@ const SETTING_LABELS: Record<keyof SiteSettings, string> = {
   uptime: 'the uptime figure',
   markets: 'the markets figure',
   connections: 'the verified connections figure',
-  staffSecondFactor: 'the second factor of staff',
+  staffSecondFactor: 'two-step sign-in for staff',
 };
 
 function describeChanges(before: SiteSettings, after: SiteSettings): string {

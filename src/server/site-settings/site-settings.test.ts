@@ -111,7 +111,7 @@ describe('the site settings', () => {
     version += 1;
     const { json } = await restore(version - 1);
     expect(json.data).toMatchObject({ version: version + 1, site_name: 'Salt & <Pepper>', terms_url: '/about' });
-    expect(json.data.history[0].action).toMatch(/^put back the name from “Second”/);
+    expect(json.data.history[0].action).toMatch(/^restored the name from “Second”/);
     version += 1;
     expect((await restore(4711)).status).toBe(404);
     expect((await restore(0)).json.data).toMatchObject({ site_name: 'Townlink', terms_url: '#' });
@@ -167,7 +167,7 @@ describe('a changed setting', () => {
     const [mail] = await runEmailJobs(app);
     expect(mail).toMatchObject({
       from: { name: 'River Town', address: 'desk@river.test' },
-      subject: 'Your password for River Town was changed',
+      subject: 'Your River Town password was changed',
       text: expect.stringContaining('Questions? desk@river.test'),
     });
   });

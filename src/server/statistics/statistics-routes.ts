@@ -14,7 +14,7 @@ export function statisticsRoutes({ db, clock }: ServerContext, usage: UsageCount
     route(getListingStatisticsOperation, async ({ viewer, params, query: { days } }) => {
       const listing = await findListing(db, params.id, clock());
       if (!listing || !canReadListing(viewer, listing)) throw notFound('Business connection not found.');
-      if (!canEditListing(viewer, listing)) throw forbidden('Only the owner of a listing sees how it is used.');
+      if (!canEditListing(viewer, listing)) throw forbidden('Only the owner of a listing can see its statistics.');
       await usage.flush();
       const today = toUtcDay(clock());
       return {

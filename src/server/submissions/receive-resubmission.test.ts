@@ -23,7 +23,7 @@ beforeEach(async () => {
   desk = deskClient(app, await app.signIn('moderator', 'Mo Derator'));
 });
 
-const REASON = 'Please give the whole address.';
+const REASON = 'Please add the full address.';
 const call = (path: string, body: unknown) => app.call('POST', path, { body, from: uniqueIp() });
 const read = (token: string) => call('/api/submissions/asked', { token });
 const resend = (token: string, fields = {}) => call('/api/submissions/again', { token, ...SUBMISSION_FORM, ...fields });
@@ -81,7 +81,7 @@ it('the link expires after 30 days, and a plain rejection has none', async () =>
   await desk.decide([item], 'rejected', { reason: REASON });
   app.clock.advance(2 * 60_000);
   const [mail] = await runAllJobs(app);
-  expect(mail?.text).toContain('You are welcome to send it again');
+  expect(mail?.text).toContain('You’re welcome to fix that and submit it again');
   expect(() => accountLinkSecret(mail)).toThrow();
 });
 

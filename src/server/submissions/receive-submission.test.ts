@@ -76,16 +76,16 @@ describe('a submission', () => {
       error: 'Enter the business name.',
       fields: {
         businessName: 'Enter the business name.',
-        email: 'Enter an e-mail address like name@example.com.',
+        email: 'Enter an email address like name@example.com.',
         phone: 'Enter a phone number with 7 to 15 digits.',
-        website: 'Enter a web address like www.example.com, starting with http or https if at all.',
+        website: 'Enter a web address like www.example.com.',
       },
     });
     expect((await submit({})).json.fields).toEqual({
       businessName: 'Enter the business name.',
       category: 'Enter a category, such as Plumbing.',
       address: 'Enter the address of the business.',
-      email: 'Enter an e-mail address, so that we can answer.',
+      email: 'Enter an email address so that we can reply.',
     });
     expect(await storedSubmissions()).toEqual([]);
     expect(await app.pendingEmails()).toEqual([]);

@@ -58,7 +58,10 @@ async function findByIdempotencyKey(
 ): Promise<{ id: number } | null> {
   const earlier = idempotencyKey === null ? null : await findSubmissionByIdempotencyKey(tx, idempotencyKey);
   if (earlier && !earlier.contentHash.equals(contentHash)) {
-    throw new HttpError('key-reused', 'This Idempotency-Key came with another submission before. Use a new one.');
+    throw new HttpError(
+      'key-reused',
+      'This Idempotency-Key was already used for a different submission. Use a new one.',
+    );
   }
   return earlier;
 }

@@ -25,12 +25,12 @@ export function submissionRoutes(context: ServerContext): Route[] {
     }),
     route(listOwnSubmissionsOperation, async ({ viewer }) => ({ data: await readOwnSubmissions(context, viewer) })),
     route(changeOwnSubmissionOperation, async ({ viewer, params: { id }, body: changes }) => ({
-      message: 'Your changes are saved. We look at it within 24-48 hours.',
+      message: 'Your changes are saved. We’ll review them within 24-48 hours.',
       data: await changeOwnSubmission(context, viewer, { id, changes }),
     })),
     route(withdrawOwnSubmissionOperation, async ({ viewer, params }) => {
       await withdrawOwnSubmission(context, viewer, params.id);
-      return { message: 'Your business is withdrawn, and what you sent is deleted.' };
+      return { message: 'Your submission was withdrawn and deleted.' };
     }),
     route(
       getSubmissionToReviseOperation,
@@ -43,7 +43,7 @@ export function submissionRoutes(context: ServerContext): Route[] {
       resubmitSubmissionOperation,
       async ({ body: { token, ...form }, ip }) => {
         await receiveResubmission(context, form, { token, ip });
-        return { message: 'Thank you. We look at it again within 24-48 hours, and you will hear from us.' };
+        return { message: 'Thank you. We’ll review it again within 24-48 hours and let you know.' };
       },
       { ignoresToken: true },
     ),

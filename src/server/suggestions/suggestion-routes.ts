@@ -43,7 +43,7 @@ export function suggestionRoutes(context: SearchContext): Route[] {
       getNearestPlaceOperation,
       async ({ query }) => {
         const place = await findNearestCity(context, query);
-        if (!place) throw notFound('We know no business near there. Type a city, state or zip.');
+        if (!place) throw notFound('We don’t have any businesses near you yet. Enter a city, state or zip.');
         return { data: presentSuggestedPlace(place) };
       },
       { searchParameters: ['latitude'] },

@@ -128,9 +128,9 @@ describe('search suggestions', () => {
   );
 
   it.each([
-    ['/api/suggest', 'Say what is being typed.'],
-    ['/api/suggest?q=%20', 'Say what is being typed.'],
-    [`/api/suggest?q=${'a'.repeat(201)}`, 'The text is too long: at most 200 characters.'],
+    ['/api/suggest', 'Send the text being typed.'],
+    ['/api/suggest?q=%20', 'Send the text being typed.'],
+    [`/api/suggest?q=${'a'.repeat(201)}`, 'The text is too long. Use at most 200 characters.'],
   ])('%s is rejected with a message', async (url, sentence) => {
     const { status, json } = await testApp.call('GET', url);
     expect([status, json.error]).toEqual([400, sentence]);
@@ -231,7 +231,10 @@ describe('the nearest place', () => {
   it('unpublished listings are not counted', async () => {
     // Waco has one pending listing
     const { status, json } = await near('31.55', '-97.15');
-    expect([status, json.error]).toEqual([404, 'We know no business near there. Type a city, state or zip.']);
+    expect([status, json.error]).toEqual([
+      404,
+      'We don’t have any businesses near you yet. Enter a city, state or zip.',
+    ]);
   });
 
   it.each([

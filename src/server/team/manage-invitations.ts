@@ -45,15 +45,16 @@ type InvitationInput = { user: User; listingId: number; email: string; now: Date
 
 async function requireInvitable(tx: Db, { user, listingId, email, now }: InvitationInput): Promise<void> {
   const key = emailKey(email);
-  if (key === emailKey(user.email)) throw invalidField('email', 'This is your own address.');
+  if (key === emailKey(user.email))
+    throw invalidField('email', 'This is your own email address. Enter your teammate’s.');
   const members = await listTeamMembers(tx, [listingId]);
   if (members.some((member) => emailKey(member.email) === key)) {
-    throw invalidField('email', 'They are on the team already.');
+    throw invalidField('email', 'They’re already on the team.');
   }
   const invitations = await listInvitations(tx, [listingId], now);
   const others = invitations.filter((invitation) => emailKey(invitation.email) !== key);
   if (members.length + others.length >= TEAM_MAX) {
-    throw new HttpError('conflict', `A team has ${TEAM_MAX} people at most, with those who are invited.`);
+    throw new HttpError('conflict', `A team can have at most ${TEAM_MAX} people, including invitations.`);
   }
 }
 
@@ -62,7 +63,7 @@ export async function revokeInvitation(context: ServerContext, user: User, id: n
     const invitation = await findInvitation(tx, id);
     const listing = invitation && (await lockListing(tx, invitation.listingId));
     if (!listing || listing.ownerId !== user.id || !(await deleteInvitation(tx, id))) {
-      throw notFound('You have no such invitation.');
+      throw notFound('We couldn’t find this invitation.');
     }
   });
 }
@@ -83,10 +84,7 @@ export async function acceptTeamInvitation(
     const listing = await lockListing(tx, invitation.listingId);
     if (!listing || listing.ownerId !== invitation.invitedBy) throw badLink();
     if (await findWaitingClaim(tx, { listingId: listing.id, userId: user.id })) {
-      throw new HttpError(
-        'conflict',
-        'You say that this listing is yours. Withdraw your claim before you join its team.',
-      );
+      throw new HttpError('conflict', 'You’ve claimed this listing. Withdraw your claim before you join its team.');
     }
     // Of two concurrent requests only one deletes the invitation.
     if (!(await deleteInvitation(tx, invitation.id))) throw badLink();

@@ -30,7 +30,7 @@ export async function removeTeamMember(
   const now = context.clock();
   await context.db.transaction().execute(async (tx) => {
     const listing = await lockOwnedListing(tx, user, member.listingId);
-    if (!(await deleteTeamMember(tx, member, now))) throw notFound('They are not on the team.');
+    if (!(await deleteTeamMember(tx, member, now))) throw notFound('They’re not on the team.');
     await enqueueMail(tx, teamMail(listing, member.userId, 'removed'), now);
   });
 }
@@ -40,7 +40,7 @@ export async function quitTeam(context: ServerContext, user: User, listingId: nu
   return context.db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, listingId);
     if (!listing || !(await deleteTeamMember(tx, { listingId, userId: user.id }, now))) {
-      throw notFound('You are not on the team of this listing.');
+      throw notFound('You’re not on this listing’s team.');
     }
     if (listing.ownerId !== null) await enqueueMail(tx, teamMail(listing, listing.ownerId, 'left'), now);
     return listing;

@@ -40,7 +40,7 @@ describe('an account', () => {
       team_invitations: [{ listing_id: shop, email: 'late@example.test' }],
       notifications: [{ kind: 'team', news: 'joined', listing_id: shop }],
       notification_settings: [],
-      desk_log: [{ action: 'made the owner a moderator' }, { action: 'looked at it' }],
+      desk_log: [{ action: 'made the owner a moderator' }, { action: 'viewed it' }],
     });
     expect(own.text).not.toContain('Adam Min');
     await manager.setMail('lead', false);
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect((await rows()).rows).toEqual([]);
     expect(await findTablesContaining(db, leaver.email)).toEqual([]);
     expect(await manager.notificationTexts()).toContain(
-      'Congress Pipe Works has another owner, or none. Its team has ended.',
+      'Congress Pipe Works has a new owner, or none, so its team was disbanded.',
     );
   });
 });

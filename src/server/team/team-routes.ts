@@ -12,24 +12,24 @@ export function teamRoutes(context: ServerContext): Route[] {
     })),
     route(contract.createInvitationOperation, async ({ viewer, params, body }) => {
       const invitation = await inviteMember(context, viewer.user, { listingId: params.id, email: body.email });
-      const message = `We have written to ${invitation.email}. They are on the team when they accept.`;
+      const message = `We emailed ${invitation.email}. They’ll join the team when they accept.`;
       return new Created({ message, data: presentInvitation(invitation) });
     }),
     route(contract.cancelInvitationOperation, async ({ viewer, params }) => {
       await revokeInvitation(context, viewer.user, params.id);
-      return { message: 'The invitation has been taken back.' };
+      return { message: 'The invitation has been canceled.' };
     }),
     route(contract.acceptInvitationOperation, async ({ viewer, body, ip }) => {
       const { id, businessName } = await acceptTeamInvitation(context, viewer.user, { token: body.token, ip });
-      return { message: `You are on the team of ${businessName}.`, data: { id, business_name: businessName } };
+      return { message: `You’re now on the ${businessName} team.`, data: { id, business_name: businessName } };
     }),
     route(contract.removeTeamMemberOperation, async ({ viewer, params }) => {
       await removeTeamMember(context, viewer.user, { listingId: params.id, userId: params.user });
-      return { message: 'They are not on the team any more.' };
+      return { message: 'They’re no longer on the team.' };
     }),
     route(contract.leaveTeamOperation, async ({ viewer, params }) => {
       const { businessName } = await quitTeam(context, viewer.user, params.id);
-      return { message: `You are not on the team of ${businessName} any more.` };
+      return { message: `You’ve left the ${businessName} team.` };
     }),
   ];
 }

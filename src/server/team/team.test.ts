@@ -40,7 +40,7 @@ async function joinTeam(): Promise<void> {
   expect((await manager.accept((await inviteAndGetSecret()).secret)).status).toBe(200);
 }
 
-const TEAM_ENDED = 'Congress Pipe Works has another owner, or none. Its team has ended.';
+const TEAM_ENDED = 'Congress Pipe Works has a new owner, or none, so its team was disbanded.';
 const pendingEdits = async (person = owner) => (await person.call('GET', '/api/listings/edits')).json.data;
 
 describe('an invitation', () => {
@@ -48,9 +48,7 @@ describe('an invitation', () => {
     const { json } = await owner.invite(shop, ben.email);
     const mails = await runAllJobs(app);
     const secret = invitationSecretIn(mails);
-    expect(mails).toMatchObject([
-      { to: ben.email, subject: 'Olga Renn invites you to the team of Congress Pipe Works' },
-    ]);
+    expect(mails).toMatchObject([{ to: ben.email, subject: 'Olga Renn invited you to the Congress Pipe Works team' }]);
     expect(await findTablesContaining(app.storage.db, secret)).toEqual([]);
     expect(await owner.teams()).toMatchObject([
       { listing: { id: shop }, role: 'owner', members: [], invitations: [{ id: json.data.id, email: ben.email }] },
@@ -169,7 +167,7 @@ describe('a manager', () => {
     expect([await manager.mine(), await pendingEdits(), await manager.teams()]).toEqual([[], [], []]);
     expect((await manager.call('GET', `/api/listings/${shop}/statistics?days=7`)).status).toBe(403);
     expect((await owner.remove(shop, ben.id)).status).toBe(404);
-    expect(await manager.notificationTexts()).toEqual(['You were taken off the team of Congress Pipe Works.']);
+    expect(await manager.notificationTexts()).toEqual(['You were removed from the Congress Pipe Works team.']);
   });
 
   it('can leave, and the owner is notified', async () => {
@@ -177,7 +175,7 @@ describe('a manager', () => {
     expect((await manager.leave(shop)).status).toBe(200);
     expect((await manager.leave(shop)).status).toBe(404);
     expect(await manager.mine()).toEqual([]);
-    expect(await owner.notificationTexts()).toContain('Somebody left the team of Congress Pipe Works.');
+    expect(await owner.notificationTexts()).toContain('Someone left the Congress Pipe Works team.');
   });
 
   it('cannot join while their own claim is waiting', async () => {
@@ -218,7 +216,7 @@ describe('when a listing changes owner', () => {
     const secret = await setUpTeam();
     const { ada, claimant } = await newOwner();
     await claimClient(app, olga).offer(shop, ada.email);
-    const offer = (await runAllJobs(app)).find(({ subject }) => subject.includes('hands'));
+    const offer = (await runAllJobs(app)).find(({ subject }) => subject.includes('transfer'));
     await claimant.accept(/transfer#([\w-]{43})/.exec(offer?.text ?? '')?.[1] ?? '');
     expect(await claimant.mine()).toEqual([shop]);
     await expectTeamEnded(secret);

@@ -26,7 +26,7 @@ export async function logAccountListView(
   actor: DecisionActor,
   isSearch: boolean,
 ): Promise<void> {
-  const action = isSearch ? 'searched the accounts' : 'looked at the list of accounts';
+  const action = isSearch ? 'searched the accounts' : 'viewed the list of accounts';
   const entry = { item: { kind: 'accounts', id: 0 } as const, title: 'Accounts', action, actor, at: context.clock() };
   await insertDeskLogView(context.db, entry, SAME_VIEW_MS);
 }
@@ -35,7 +35,7 @@ export async function logAccountListView(
 export async function viewAccount(context: ServerContext, { id, actor }: AccountAction): Promise<DeskUserRow> {
   const user = await findDeskUser(context.db, id);
   if (!user) throw accountNotFound(id);
-  const entry = { item: { kind: 'account', id } as const, title: accountTitle(id), action: 'looked at it', actor };
+  const entry = { item: { kind: 'account', id } as const, title: accountTitle(id), action: 'viewed it', actor };
   await insertDeskLogView(context.db, { ...entry, at: context.clock() }, SAME_VIEW_MS);
   return user;
 }
@@ -108,7 +108,7 @@ export function roleChangeText(former: Role, role: Role): string {
 async function requireAnotherAdmin(tx: Db, user: DeskUserRow): Promise<void> {
   const admins = await lockAdmins(tx);
   if (admins.length === 1 && admins[0] === user.id)
-    throw new HttpError('conflict', 'This is the last admin. Make somebody else an admin first.');
+    throw new HttpError('conflict', 'This is the last admin. Make someone else an admin first.');
 }
 
-const accountNotFound = (id: number) => notFound(`There is no account ${id}.`);
+const accountNotFound = (id: number) => notFound(`Account ${id} doesn’t exist.`);

@@ -81,7 +81,7 @@ export async function requirePassword(context: ServerContext, user: User, passwo
   await consumeRateLimit(context, RATE_LIMITS.currentPassword, key);
   const passwordHash = await findPasswordHash(context.db, user.id);
   if (!(await verifyPassword(password, passwordHash ?? undefined))) {
-    throw badCredentials('The password is not right.');
+    throw badCredentials('That password isn’t right.');
   }
   await releaseRateLimit(context, RATE_LIMITS.currentPassword, key);
 }

@@ -77,7 +77,7 @@ describe('signing in on a new device', () => {
     await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
     await requestLogin(app, body.email);
     expect((await emailsTo(body.email)).map(({ subject }) => subject)).toEqual([
-      'Confirm your e-mail address for Townlink',
+      'Confirm your email address for Townlink',
     ]);
     const unused = await createTestAccount(app);
     app.clock.advance(25 * 60 * 60_000);

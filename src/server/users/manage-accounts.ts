@@ -34,7 +34,7 @@ export async function createUser(context: AccountContext, account: NewAccount): 
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const user = await insertUser(tx, { email, name, passwordHash, role: account.role, createdAt: now });
-    if (!user) throw new HttpError('email-taken', 'An account with this e-mail address exists already.');
+    if (!user) throw new HttpError('email-taken', 'An account with this email address already exists.');
     await confirmUserEmail(tx, user.id, now);
     return { ...user, emailConfirmedAt: now };
   });
@@ -108,6 +108,6 @@ export async function resetSecondFactorByEmail(context: AccountContext, email: s
 
 async function requireUser(context: AccountContext, email: string): Promise<User> {
   const found = await findUserByEmail(context.db, email);
-  if (!found) throw notFound('There is no account with this e-mail address.');
+  if (!found) throw notFound('No account has this email address.');
   return found.user;
 }

@@ -33,6 +33,6 @@ export async function verifyPassword(password: string, passwordHash: string | un
 /** `field` is the form field that gets the error. */
 export function rejectCommonPassword(password: string, field: string): void {
   if (COMMON_PASSWORDS.has(normalizePassword(password).toLowerCase())) {
-    throw invalidField(field, 'This password is among the most common ones and easily guessed. Choose another.');
+    throw invalidField(field, 'This password is too common and easy to guess. Choose a different one.');
   }
 }

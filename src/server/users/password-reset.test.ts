@@ -47,9 +47,7 @@ describe('a forgotten password', () => {
     for (const token of tokens) expect(await sessionStatus(app, token)).toBe(401);
     expect((await requestLogin(app, user.email)).status).toBe(401);
     expect((await requestLogin(app, user.email, { password: NEW_PASSWORD })).status).toBe(200);
-    expect(await runEmailJobs(app)).toMatchObject([
-      { to: user.email, subject: 'Your password for Townlink was changed' },
-    ]);
+    expect(await runEmailJobs(app)).toMatchObject([{ to: user.email, subject: 'Your Townlink password was changed' }]);
     expect(app.logs.join('\n')).not.toContain(secret);
     expect(app.logs.join('\n')).not.toContain(NEW_PASSWORD);
   });
@@ -127,7 +125,7 @@ describe('the reset link', () => {
     refusals.push(await reset(newer));
     const different = new Set(refusals.map((response) => `${response.status} ${response.text}`));
     expect([...different]).toEqual([
-      '400 {"success":false,"error":"This link is not valid any more. Ask for a new one.","code":"bad-link"}',
+      '400 {"success":false,"error":"This link is no longer valid. Ask for a new one.","code":"bad-link"}',
     ]);
     expect((await requestLogin(app, user.email, { password: NEW_PASSWORD })).status).toBe(200);
   });

@@ -12,7 +12,7 @@ import { hashPassword, rejectCommonPassword } from './password-hash.ts';
 export type RegistrationInput = Origin & { email: string; password: string; name: string };
 
 const emailTaken = () =>
-  new HttpError('email-taken', 'An account with this e-mail address exists already. Sign in, or reset your password.');
+  new HttpError('email-taken', 'An account with this email address already exists. Sign in, or reset your password.');
 
 /** Creates the account, its first session and the confirmation email in one transaction. */
 export async function registerAccount(context: ServerContext, registration: RegistrationInput): Promise<OpenedSession> {

@@ -32,7 +32,7 @@ describe('registration', () => {
     expect((await requestLogin(app, 'first@example.test')).status).toBe(200);
 
     const [mail] = await runEmailJobs(app);
-    expect(mail).toMatchObject({ to: 'First@Example.test', subject: 'Confirm your e-mail address for Townlink' });
+    expect(mail).toMatchObject({ to: 'First@Example.test', subject: 'Confirm your email address for Townlink' });
     const secret = confirmationSecretIn(mail);
     expect(await findTablesContaining(app.storage.db, secret)).toEqual([]);
     const confirm = () => app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: uniqueIp() });
@@ -94,7 +94,7 @@ describe('an address that has an account', () => {
       status: 409,
       json: {
         code: 'email-taken',
-        error: 'An account with this e-mail address exists already. Sign in, or reset your password.',
+        error: 'An account with this email address already exists. Sign in, or reset your password.',
       },
     });
   });

@@ -10,7 +10,7 @@ import { type PendingSecondStep, startDecoySecondStep, startSecondStep } from '.
 
 export type SignInResult = SignedIn | { secondStep: PendingSecondStep };
 
-export const accountDisabled = () => forbidden('This account is disabled. Write to us if you think it should not be.');
+export const accountDisabled = () => forbidden('This account is disabled. Contact us if you think this is a mistake.');
 
 export async function signInWithPassword(
   context: SecretContext,

@@ -72,7 +72,7 @@ describe('an account', () => {
       listings: [{ id: listing, business_name: 'Congress Pipe Works', status: 'pending' }],
       counts: { listings: 1, reviews: 0, submissions: 0, claims: 0 },
     });
-    expect(json.data.history).toMatchObject([{ action: 'looked at it', actor: 'Ann Lee' }]);
+    expect(json.data.history).toMatchObject([{ action: 'viewed it', actor: 'Ann Lee' }]);
     expect(text).not.toMatch(/password|token|hash/);
     expect((await as(admin, 'GET', `${DESK}/999999`)).status).toBe(404);
   });
@@ -95,7 +95,7 @@ describe('an account', () => {
 
   it('that is disabled is signed out at once and cannot sign in until it is enabled', async () => {
     expect((await as(admin, 'POST', `${DESK}/${ada.id}/disable`, { reason: ' ' })).json.fields).toEqual({
-      reason: 'Say why, for the log.',
+      reason: 'Give a reason for the log.',
     });
     const { json } = await disable(ada);
     expect([json.data.disabled, json.data.open_sessions, actions(json)[1]]).toEqual([
@@ -138,7 +138,7 @@ describe('an account', () => {
 
 describe('the last admin', () => {
   it('can neither be demoted nor disabled', async () => {
-    expect((await give('owner', admin)).json.error).toBe('This is the last admin. Make somebody else an admin first.');
+    expect((await give('owner', admin)).json.error).toBe('This is the last admin. Make someone else an admin first.');
     expect((await disable(admin)).status).toBe(409);
     await give('admin', ada);
     expect((await give('owner', admin)).status).toBe(200);

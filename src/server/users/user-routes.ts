@@ -54,7 +54,7 @@ function authRoutes(context: SecretContext): Route[] {
     ),
     route(contract.logoutOperation, async ({ viewer }) => {
       await expireSession(context.db, viewer.sessionId, context.clock());
-      return messageResponse('You are signed out.');
+      return messageResponse('You’re signed out.');
     }),
   ];
 }
@@ -67,13 +67,13 @@ function passwordRoutes(context: ServerContext): Route[] {
         newPassword: body.new_password,
         sessionId: viewer.sessionId,
       });
-      return messageResponse('Your password has been changed. Everywhere else you are signed out.');
+      return messageResponse('Your password has been changed. You’ve been signed out on other devices.');
     }),
     route(
       contract.requestPasswordResetOperation,
       async ({ body, ip }) => {
         await requestPasswordReset(context, { email: body.email, ip });
-        return messageResponse('If there is an account with this address, a link to set a new password is on its way.');
+        return messageResponse('If an account has this address, we’ve sent it a link to set a new password.');
       },
       { ignoresToken: true },
     ),
@@ -94,13 +94,13 @@ function emailConfirmationRoutes(context: ServerContext): Route[] {
       contract.confirmEmailOperation,
       async ({ body, ip }) => {
         await confirmEmailByToken(context, { token: body.token, ip });
-        return messageResponse('Your e-mail address is confirmed.');
+        return messageResponse('Your email address is confirmed.');
       },
       { ignoresToken: true },
     ),
     route(contract.resendEmailConfirmationOperation, async ({ viewer }) => {
       const isSent = await resendConfirmationEmail(context, viewer.user);
-      return messageResponse(isSent ? 'The mail is on its way.' : 'Your e-mail address is confirmed already.');
+      return messageResponse(isSent ? 'We sent the email.' : 'Your email address is already confirmed.');
     }),
   ];
 }
@@ -113,7 +113,7 @@ function sessionRoutes(context: ServerContext): Route[] {
     }),
     route(contract.revokeSessionOperation, async ({ viewer, params }) => {
       const isDeleted = await deleteSession(context.db, viewer.user.id, params.id);
-      if (!isDeleted) throw notFound('There is no such session.');
+      if (!isDeleted) throw notFound('We couldn’t find this session.');
       return messageResponse('The session has been ended.');
     }),
   ];

@@ -70,7 +70,7 @@ describe('the verification record of a listing', () => {
     expect(json.data.checks[0]).toEqual({
       id: 'address',
       title: 'Address matches',
-      proves: 'The city, the state, the zip code and the point on the map are one and the same place.',
+      proves: 'The city, state, zip code and map location agree.',
       by: 'automatic',
       essential: true,
       result: 'passed',
@@ -128,16 +128,16 @@ describe('a moderator', () => {
   });
 
   it.each([
-    ['website', { result: 'passed' }, 'No person performs this check: its result follows by itself.'],
-    ['confirmed', { result: 'passed' }, 'No person performs this check: its result follows by itself.'],
-    ['shoes', { result: 'passed' }, 'There is no such check.'],
-    ['license', { result: 'perhaps' }, 'result must be one of: passed, failed, not-applicable, unchecked.'],
+    ['website', { result: 'passed' }, 'This check is automatic, so its result can’t be set by hand.'],
+    ['confirmed', { result: 'passed' }, 'This check is automatic, so its result can’t be set by hand.'],
+    ['shoes', { result: 'passed' }, 'This check doesn’t exist.'],
+    ['license', { result: 'perhaps' }, '"result" must be one of: passed, failed, not-applicable, unchecked.'],
     [
       'license',
       { result: 'passed', note: 'Mail ada@pipes.test' },
-      'Everybody can read the note: leave mail addresses out.',
+      'The note is public. Remove email addresses from it.',
     ],
-    ['license', { result: 'passed', note: 'x'.repeat(501) }, 'The note is too long: at most 500 characters.'],
+    ['license', { result: 'passed', note: 'x'.repeat(501) }, 'The note is too long. Use at most 500 characters.'],
   ])('cannot record %s with %j', async (check, body, error) => {
     const id = await insertVerifiedListing();
     const response = await write(id, check, { body, who: moderator });

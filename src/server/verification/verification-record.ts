@@ -40,7 +40,7 @@ export async function recordManualCheck(
 ): Promise<void> {
   const check = VERIFICATION_CHECKS.find(({ id }) => id === target.check);
   if (check?.by !== 'person')
-    throw invalidField('check', 'No person performs this check: its result follows by itself.');
+    throw invalidField('check', 'This check is automatic, so its result can’t be set by hand.');
   const now = context.clock();
   const outcome = { result, checkedOn: result === 'unchecked' ? '' : toUtcDay(now), evidence: note };
   const { id: listingId, check: checkId, actor } = target;
@@ -57,7 +57,8 @@ export async function confirmDetailsByOwner(
   id: number,
 ): Promise<void> {
   const verification = await findVerification(context.db, id);
-  if (!verification || !isOnListingTeam(viewer, verification.listing)) throw notFound('You have no such listing.');
+  if (!verification || !isOnListingTeam(viewer, verification.listing))
+    throw notFound('We couldn’t find this listing among yours.');
   const isWritten = await context.db.transaction().execute((tx) => writeConfirmation(tx, id, context.clock()));
   if (!isWritten) throw listingNotFound();
 }

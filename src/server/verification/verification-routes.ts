@@ -31,7 +31,7 @@ export function verificationRoutes(context: ServerContext): Route[] {
     route(
       confirmListingByEmailOperation,
       async ({ body, ip }) => ({
-        message: 'Thank you. Everybody sees that it was confirmed today.',
+        message: 'Thanks. Your page now shows that its details were confirmed today.',
         data: await confirmListingByEmail(context, body.token, ip),
       }),
       { ignoresToken: true },

@@ -36,7 +36,7 @@ function renderFeed(site: Site, posts: PostSummary[]): string {
     '<channel>',
     renderElement('title', `${site.name} blog`),
     renderElement('link', absoluteUrl(site, '/blog')),
-    renderElement('description', `What is new for local businesses and their neighbors on ${site.name}.`),
+    renderElement('description', `News for local businesses and their neighbors on ${site.name}.`),
     renderElement('language', 'en-us'),
     newest,
     `<atom:link href="${escapeMarkup(absoluteUrl(site, '/feed.xml'))}" rel="self" type="application/rss+xml"/>`,

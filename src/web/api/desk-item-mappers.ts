@@ -29,8 +29,8 @@ export function toModerationQueue(response: CallResult<typeof getDeskQueueOperat
 }
 
 function queueTitle({ kind, title }: { kind: DeskItemKind; title: string }): string {
-  if (kind === 'claim') return `Claim of ${title}`;
-  if (kind === 'correction') return `Correction of ${title}`;
+  if (kind === 'claim') return `Claim for ${title}`;
+  if (kind === 'correction') return `Correction to ${title}`;
   if (kind === 'listing') return `Listing of ${title}`;
   if (kind === 'photo') return `Photo of ${title}`;
   if (kind === 'appeal') return `Appeal: ${title}`;

@@ -3,7 +3,7 @@ import { refusalStatus } from './query-client.ts';
 
 /** The server's message, or a generic one. */
 export function errorMessage(error: unknown): string {
-  return parseErrorDetails(error).message || 'That did not work. Please try again.';
+  return parseErrorDetails(error).message || 'That didn’t work. Please try again.';
 }
 
 /** What the server does not accept about the request; empty if it failed for another reason. */

@@ -12,8 +12,8 @@ export function fetchWithProgress(onProgress: (part: number) => void): SiteFetch
         const { status, statusText, responseText } = request;
         resolve({ ok: status >= 200 && status < 300, status, statusText, text: async () => responseText });
       };
-      request.onerror = () => reject(new TypeError('The upload failed: no response from the network.'));
-      request.onabort = () => reject(new DOMException('The upload was aborted.', 'AbortError'));
+      request.onerror = () => reject(new TypeError('The upload failed because the network didn’t respond. Try again.'));
+      request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));
       signal?.addEventListener('abort', () => request.abort());
       // api.ts passes a file as the body.
       request.send(body as File);

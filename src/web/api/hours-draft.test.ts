@@ -45,8 +45,8 @@ test('special days are part of the text', () => {
 test('errors are keyed by the path of the invalid value', () => {
   const wrong = { week: { ...week, tue: [{ open: '', close: '17:00' }] }, special: [{ ...special[0], label: '' }] };
   expect(hoursFieldErrors(JSON.stringify(wrong))).toEqual({
-    'week.tue.0.open': 'Enter a time, like 09:00.',
-    'special.0.label': 'Name the day, like Thanksgiving.',
+    'week.tue.0.open': 'Enter a time like 09:00.',
+    'special.0.label': 'Enter a name for the day, like Thanksgiving.',
   });
 });
 

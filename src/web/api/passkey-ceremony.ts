@@ -32,7 +32,7 @@ function signedFields(response: AuthenticationResponseJSON['response']) {
 }
 
 const MESSAGES: Record<string, string> = {
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   NotAllowedError: 'No passkey was used: the request was canceled or took too long.',
   AbortError: 'No passkey was used: the request was canceled or took too long.',
 };

@@ -51,6 +51,6 @@ export function postQuery(api: Api, identifier: string) {
 /** spec §7: the blog's list has a success flag. */
 function requireSuccess(response: unknown): unknown {
   const wire = asObject(response);
-  if (wire?.success === false) throw new ApiError(asText(wire.error, 'The blog could not be read.'));
+  if (wire?.success === false) throw new ApiError(asText(wire.error, 'The blog couldn’t be loaded.'));
   return response;
 }

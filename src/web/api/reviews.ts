@@ -15,7 +15,7 @@ export type ReviewResult =
   | { success: true; message: string; id: number | null }
   | { success: false; error: string; fields: Record<string, string> };
 
-const SUBMIT_FAILED = 'Your review could not be sent. Please try again.';
+const SUBMIT_FAILED = 'We couldn’t send your review. Please try again.';
 
 /** spec §7: it succeeded when the message contains 'submitted'. */
 export async function submitReview(api: Api, listingId: number, form: ReviewInput): Promise<ReviewResult> {

@@ -58,7 +58,7 @@ test('each failure has its message of the error catalog', async () => {
 });
 
 test('field errors of the server are returned', async () => {
-  const rejection = JSON.stringify({ success: false, error: 'x', fields: { email: 'Enter an e-mail address.' } });
+  const rejection = JSON.stringify({ success: false, error: 'x', fields: { email: 'Enter an email address.' } });
   const { result } = await submitTo(() => new Response(rejection, { status: 400 }));
-  expect(result).toMatchObject({ success: false, fields: { email: 'Enter an e-mail address.' } });
+  expect(result).toMatchObject({ success: false, fields: { email: 'Enter an email address.' } });
 });

@@ -22,12 +22,12 @@ function PlaceholderText() {
   return (
     <div className="prose">
       <p>
-        Local businesses are the backbone of every community. They know their neighbors by name, answer for their work
-        in person and keep a street worth walking down.
+        Local businesses are the backbone of every community. They know their neighbors by name, stand behind their work
+        and make a street worth walking down.
       </p>
       <p>
-        The full text of this article is not here yet. Until it is, the directory has the businesses it would have sent
-        you to: read what neighbors say about them, and connect with the ones near you.
+        The full text of this article isn’t available yet. Until it is, browse the directory, read what neighbors say
+        about local businesses, and connect with the ones near you.
       </p>
     </div>
   );

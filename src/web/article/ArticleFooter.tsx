@@ -21,7 +21,7 @@ export function ArticleFooter({ post }: { post: PostModel }) {
         </div>
       </section>
       <section className="panel article-next">
-        <h2>Find the shops on your own avenue</h2>
+        <h2>Find local businesses near you</h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.directory()} tone="primary">
             BROWSE DIRECTORY

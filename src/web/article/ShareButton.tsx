@@ -20,7 +20,7 @@ async function share(title: string): Promise<void> {
     if (isDone) return;
   }
   if (await copyText(url)) window.alert('Article URL copied to clipboard!');
-  else window.prompt('Copy the address of this article:', url);
+  else window.prompt('Copy the link to this article:', url);
 }
 
 function isShareCanceled(error: unknown): boolean {

@@ -45,8 +45,8 @@ test.for<FakeResponse & { sentence: string }>([
   { status: 500, statusText: 'Internal Server Error', body: 'oops', sentence: 'HTTP 500: Internal Server Error' },
   {
     status: 429,
-    json: { error: 'Too many tries. Please wait 9 seconds.' },
-    sentence: 'Too many tries. Please wait 9 seconds.',
+    json: { error: 'Too many attempts. Please wait 9 seconds.' },
+    sentence: 'Too many attempts. Please wait 9 seconds.',
   },
   { json: { success: false, message: 'Not today' }, sentence: 'Not today' },
   { json: { success: false }, sentence: 'Invalid credentials' },
@@ -83,10 +83,10 @@ test('empty fields show errors, the first is focused, and typing clears its erro
   await button('Create Account').click();
   await expect.element(nameField).toHaveFocus();
   await expect.element(page.getByText('Enter your full name.')).toBeVisible();
-  await expect.element(page.getByText('Enter your e-mail address.')).toBeVisible();
+  await expect.element(page.getByText('Enter your email address.')).toBeVisible();
   await passwordField.fill('12345');
   await button('Create Account').click();
-  await expect.element(page.getByText('Choose a password of at least 6 characters.')).toBeVisible();
+  await expect.element(page.getByText('Use a password of at least 6 characters.')).toBeVisible();
   await expectAccessible();
   await nameField.fill('Dana Alder');
   await expect.element(page.getByText('Enter your full name.')).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ test('an account is registered and signed in by keyboard alone', async () => {
 // covers §8.register.1
 test('a taken email is shown at the form and as a toast', async () => {
   const { network } = await openSignIn();
-  const sentence = 'An account with this e-mail address exists already. Sign in, or reset your password.';
+  const sentence = 'An account with this email address already exists. Sign in, or reset your password.';
   network.respondWith(REGISTER, { status: 409, json: { success: false, error: sentence } });
   await fillRegistration();
   await button('Create Account').click();

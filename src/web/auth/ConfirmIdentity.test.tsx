@@ -36,14 +36,14 @@ test('the password confirms all waiting calls, after a wrong one was rejected', 
   await expectAccessible();
   network.respondWith(`POST ${confirmWithPasswordOperation.path}`, {
     status: 401,
-    json: { success: false, error: 'The password is not right.', code: 'bad-credentials' },
+    json: { success: false, error: 'That password isn’t right.', code: 'bad-credentials' },
   });
   const password = dialog.getByRole('textbox', { name: 'Your password', exact: true });
   await button('Confirm').click();
   await expect.element(page.getByText('Enter your password.')).toBeVisible();
   await password.fill('not-this-one');
   await button('Confirm').click();
-  await expect.element(page.getByText('The password is not right.')).toBeVisible();
+  await expect.element(page.getByText('That password isn’t right.')).toBeVisible();
   await expect.element(button('Use a passkey')).not.toBeInTheDocument();
   network.succeed(confirmWithPasswordOperation, { success: true, message: 'Thank you.' });
   await password.fill('lantern-street-9');

@@ -54,7 +54,7 @@ test('after the password, one focused field asks for the code, which can be type
 
 test('a wrong code is an error at the field, which keeps the focus', async () => {
   const { network } = await openSecondStep();
-  const message = 'The code is not right.';
+  const message = 'That code isn’t right. Try again.';
   network.respondWith(SECOND_STEP, {
     status: 401,
     json: { success: false, error: message, code: 'bad-credentials', fields: { code: message } },
@@ -88,7 +88,7 @@ test('a sign-in that has ended returns to the password with the reason', async (
   const { network } = await openSecondStep(['email']);
   await expect.element(codeField).toHaveAccessibleDescription(/emailed you a 6-digit code/);
   await expect.element(button('Use a recovery code instead')).not.toBeInTheDocument();
-  const message = 'This sign-in has ended. Start over with your e-mail address and password.';
+  const message = 'This sign-in has expired. Start again with your email address and password.';
   network.respondWith(SECOND_STEP, { status: 401, json: { success: false, error: message, code: 'sign-in-expired' } });
   await codeField.fill('123456');
   await button('Sign In').click();
@@ -110,10 +110,10 @@ test('a passkey comes first, and another method can be chosen', async () => {
   await expectAccessible();
   network.respondWith('POST /api/users/passkeys/login/options', {
     status: 429,
-    json: { success: false, error: 'Too many tries. Please wait 9 seconds.', code: 'too-many' },
+    json: { success: false, error: 'Too many attempts. Please wait 9 seconds.', code: 'too-many' },
   });
   await button('Use your passkey').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Please wait 9 seconds.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 9 seconds.');
   await button('Email me a code instead').click();
   await expect.element(codeField).toHaveFocus();
   await expect.element(button('Use a passkey instead')).toBeVisible();

@@ -4,23 +4,23 @@ import type { ClaimModel } from '../api/claims.ts';
 export function claimStatusText(claim: ClaimModel): string {
   switch (claim.status) {
     case 'proven':
-      return claim.isOwner ? 'Shown to be yours: you manage it.' : 'Shown to be yours. You do not manage it any more.';
+      return claim.isOwner ? 'Verified owner' : 'Approved. You no longer manage this listing.';
     case 'rejected':
-      return `Turned down: ${claim.reason}`;
+      return `Not approved: ${claim.reason}`;
     case 'withdrawn':
-      return 'You have withdrawn it.';
+      return 'You withdrew this claim.';
     case 'closed':
-      return 'Closed: somebody else has shown that the business is theirs.';
+      return 'Closed, because someone else verified that they own the business.';
     case 'waiting':
       return pendingClaimText(claim);
   }
 }
 
 function pendingClaimText(claim: ClaimModel): string {
-  if (claim.atDesk) return 'A moderator looks at it within 48 hours, and you will hear from us by mail.';
+  if (claim.atDesk) return 'A moderator will review your claim within 48 hours. We’ll email you the result.';
   if (claim.proof === 'mail') {
-    return `We have written to ${claim.email}. Press the link in that mail within 24 hours, signed in with this account.`;
+    return `We emailed ${claim.email}. Click the link in the email within 24 hours, signed in to this account.`;
   }
-  if (claim.isChecking) return 'We are looking for the token on the website.';
-  return claim.finding || 'Put the token on the website, then let us look.';
+  if (claim.isChecking) return 'We’re checking the website for the code.';
+  return claim.finding || 'Add the code to your website, then choose “Check now”.';
 }

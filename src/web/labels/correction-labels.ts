@@ -3,13 +3,13 @@ import { formatLongDate } from '#lib/format-date.ts';
 import type { CorrectionModel } from '../api/corrections.ts';
 
 export const CORRECTION_LABELS: Record<CorrectionField, string> = {
-  hours: 'Opening hours',
+  hours: 'Hours',
   phone: 'Phone number',
   website: 'Website',
-  email: 'E-mail address',
+  email: 'Email address',
   address: 'Address is wrong',
   moved: 'It has moved',
-  closed: 'It has closed for good',
+  closed: 'It’s permanently closed',
   name: 'Name',
   category: 'Category',
   services: 'Services',
@@ -19,14 +19,14 @@ export const CORRECTION_LABELS: Record<CorrectionField, string> = {
 /** The status of a correction, for its sender. */
 export function correctionStatusText(correction: CorrectionModel): string {
   const { status, reason, atDesk } = correction;
-  if (status === 'approved') return reason || 'The page says so now. Thank you.';
+  if (status === 'approved') return reason || 'The page has been updated. Thank you.';
   if (status === 'rejected') return reason;
-  if (atDesk) return 'A moderator looks at it within 48 hours.';
-  return `The owner is asked until ${formatLongDate(correction.deskSince.slice(0, 10))}; then a moderator decides.`;
+  if (atDesk) return 'A moderator will review it within 48 hours.';
+  return `The owner has until ${formatLongDate(correction.deskSince.slice(0, 10))} to respond. After that, a moderator will decide.`;
 }
 
 export const CORRECTION_STATUS_BADGES = {
-  pending: { word: 'Waiting', tone: 'lamp' },
+  pending: { word: 'In review', tone: 'lamp' },
   approved: { word: 'Accepted', tone: 'ok' },
   rejected: { word: 'Declined', tone: 'bad' },
 } as const;

@@ -51,7 +51,7 @@ test('a photo is reported from the viewer, whose arrows rest meanwhile', async (
   const viewer = page.getByRole('dialog', { name: 'Harbor Street Bakery' });
   await viewer.getByRole('button', { name: 'Report this photo' }).click();
   const form = page.getByRole('dialog', { name: 'Report this photo' });
-  await form.getByLabelText('What is wrong with it?').selectOptions('Something else');
+  await form.getByLabelText('What’s wrong with it?').selectOptions('Something else');
   await form.getByLabelText('What should the moderator know?').fill('My garden.');
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
   await expectAccessible();

@@ -31,7 +31,7 @@ export function PhotoCards({ list, isHidden, onAnnounce }: PhotoCardsProps) {
   }, [photos.length]);
   if (photos.length === 0) return null;
   return (
-    <ol ref={element} className="photo-cards" aria-label="Photos in their order">
+    <ol ref={element} className="photo-cards" aria-label="Photos in order">
       {photos.map((photo, at) => (
         <PhotoCard
           key={photo.id}

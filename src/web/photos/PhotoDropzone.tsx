@@ -47,7 +47,7 @@ export function PhotoDropzone({ remaining, max, onFiles }: PhotoDropzoneProps) {
           <p className="hint">{HINT}</p>
         </>
       ) : (
-        <p>All {max} places are taken. Take a photo away to add another.</p>
+        <p>All {max} photos are in place. Remove a photo to add another.</p>
       )}
       <input
         ref={input}

@@ -23,7 +23,7 @@ const aPhoto = (id: number, alt: string): PhotoWire => ({
   height: 900,
 });
 
-const cards = page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
+const cards = page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const upload = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const captions = () => [...document.querySelectorAll<HTMLInputElement>('.photo-card input')].map(({ value }) => value);
@@ -198,7 +198,7 @@ test('a listing has at most twelve photos', async () => {
   await expect.element(page.getByText('You can have up to 12 photos. 1 file was not added.')).toBeVisible();
   await expect.poll(() => uploads.map(({ file }) => file.name)).toEqual(['a.jpg']);
   uploads[0]?.respond(201, { success: true, data: aPhoto(12, '') });
-  const full = 'All 12 places are taken. Take a photo away to add another.';
+  const full = 'All 12 photos are in place. Remove a photo to add another.';
   await expect.element(page.getByText(full)).toBeVisible();
   await expect.poll(() => cards.elements()).toHaveLength(12);
 });

@@ -56,7 +56,7 @@ function RejectedUpload({ upload: { key, file, error, canRetry }, queue }: RowPr
           </Button>
         )}
         <Button tone="quiet" size="small" onClick={() => queue.cancel(key)}>
-          Leave out<span className="sr-only"> {file.name}</span>
+          Skip<span className="sr-only"> {file.name}</span>
         </Button>
       </span>
     </>

@@ -60,7 +60,7 @@ describe('the upload queue', () => {
     queue.add([createFile('page.html', 'text/html'), large]);
     expect(queue.current()).toMatchObject([
       { state: 'rejected', canRetry: false, error: 'Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.' },
-      { state: 'rejected', canRetry: false, error: 'The photo is too large: at most 10 MB.' },
+      { state: 'rejected', canRetry: false, error: 'The photo is too large. Choose one of at most 10 MB.' },
     ]);
     expect(sent.size).toBe(0);
   });

@@ -91,7 +91,7 @@ function usePhotoActions(parent: PhotoParent, { update, refetch }: PhotoCache) {
     run: (api, id: number) => deletePhoto(api, id),
     successToast: (_, id) => ({
       title: 'Photo removed',
-      text: 'Alt+T leads here by keyboard.',
+      text: 'Press Alt+T to get here.',
       action: { label: 'Undo', run: () => void restore.submit(id) },
     }),
   });

@@ -22,14 +22,14 @@ test('a listing is reported with one of its own reasons, by keyboard', async () 
   const sent = await openReport();
   const options = form.getByRole('option').elements();
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    'It has closed for good',
-    'It is not at this place',
+    'It’s permanently closed',
+    'It’s not at this address',
     'Not a real business',
     'Something illegal',
     'Something else',
   ]);
   await expectAccessible();
-  await form.getByLabelText('What is wrong with it?').selectOptions('It is not at this place');
+  await form.getByLabelText('What’s wrong with it?').selectOptions('It’s not at this address');
   await form.getByLabelText('Your email').fill('ada@example.test');
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('status')).toHaveTextContent('Thank you.');
@@ -40,15 +40,15 @@ test('a listing is reported with one of its own reasons, by keyboard', async () 
 
 test('a reason that says too little needs a text, and errors are at their fields', async () => {
   const sent = await openReport();
-  await form.getByLabelText('What is wrong with it?').selectOptions('Something illegal');
+  await form.getByLabelText('What’s wrong with it?').selectOptions('Something illegal');
   await expect.element(note).toBeRequired();
   await form.getByLabelText('Your email').fill('nobody');
   await form.getByRole('button', { name: 'Submit report' }).click();
   await expect.element(note).toHaveFocus();
-  await expect.element(note).toHaveAccessibleDescription('Say what it is, so that a moderator can find it.');
+  await expect.element(note).toHaveAccessibleDescription('Describe the problem so that a moderator can find it.');
   await expect
     .element(form.getByLabelText('Your email'))
-    .toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+    .toHaveAccessibleDescription('Enter an email address like name@example.com.');
   await expectAccessible();
   expect(sent()).toEqual([]);
 });

@@ -32,9 +32,9 @@ export type ReportSubject = {
 export type ReportDialogProps = { subject: ReportSubject; onClose: () => void };
 
 const INTRODUCTIONS: Record<ReportTarget, string> = {
-  listing: 'A moderator looks at it and decides. If only a detail is wrong, suggest a correction instead.',
-  photo: 'A moderator looks at it and decides. It stays until then.',
-  review: 'A moderator will look at it. Negative reviews are allowed; a low rating isn’t a reason to report.',
+  listing: 'A moderator will review it. If only a detail is wrong, suggest a correction instead.',
+  photo: 'A moderator will review it. It stays up until then.',
+  review: 'A moderator will review it. Negative reviews are allowed; a low rating isn’t a reason to report.',
 };
 
 /** Reports a listing, a photo or a review to the moderators. It stays public until they decide. */
@@ -90,7 +90,7 @@ function ReportFields({ id, subject: { target, id: targetId, without = [] }, for
     <form ref={form.formRef} id={id} className="grid gap-4.5" noValidate onSubmit={submit}>
       <p className="text-ink-2">{INTRODUCTIONS[target]}</p>
       <FormError message={form.formError} />
-      <SelectField label="What is wrong with it?" name="reason" value={reason} error={errors.reason} onChoose={choose}>
+      <SelectField label="What’s wrong with it?" name="reason" value={reason} error={errors.reason} onChoose={choose}>
         {reasons.map((each) => (
           <option key={each} value={each}>
             {reportReasonLabel(target, each)}

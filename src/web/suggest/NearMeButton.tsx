@@ -27,7 +27,7 @@ export function NearMeButton({ onFound }: NearMeButtonProps) {
       rememberPlace(location);
       onFound(location, near);
     } catch {
-      toast({ title: 'We could not tell where you are', text: 'Type a city, state or zip instead.', tone: 'bad' });
+      toast({ title: 'We couldn’t find your location', text: 'Enter a city, state or zip instead.', tone: 'bad' });
     }
     setLocating(false);
     focusAndSelect(input);

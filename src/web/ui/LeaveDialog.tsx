@@ -9,7 +9,7 @@ type LeaveDialogProps = { isDirty: boolean; onLeave: () => void; copy?: LeaveCop
 
 const UNSAVED_COPY: LeaveCopy = {
   title: 'Unsaved changes',
-  text: 'What you typed has not been saved yet.',
+  text: 'Your changes haven’t been saved yet.',
   leave: 'Leave without saving',
   stay: 'Keep editing',
 };

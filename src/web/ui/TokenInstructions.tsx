@@ -6,8 +6,8 @@ import { toast } from './toast.ts';
 export function TokenInstructions({ name, token }: { name: string; token: string }) {
   return (
     <dl className="token-lines">
-      <TokenLine label="In the head of the page" text={`<meta name="${name}" content="${token}">`} />
-      <TokenLine label="Or as a TXT record in the DNS" text={`${name}=${token}`} />
+      <TokenLine label="In the <head> of your home page" text={`<meta name="${name}" content="${token}">`} />
+      <TokenLine label="Or as a DNS TXT record" text={`${name}=${token}`} />
     </dl>
   );
 }
@@ -28,5 +28,5 @@ function TokenLine({ label, text }: { label: string; text: string }) {
 
 async function copy(text: string): Promise<void> {
   if (await copyText(text)) toast({ title: 'Copied', text });
-  else toast({ tone: 'bad', title: 'Not copied', text: 'Select the line and copy it by hand.' });
+  else toast({ tone: 'bad', title: 'Not copied', text: 'Select the line and copy it manually.' });
 }

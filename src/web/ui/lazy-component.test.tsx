@@ -25,13 +25,13 @@ function PageWithDialog() {
 }
 
 const opener = page.getByRole('button', { name: 'Open' });
-const dialog = page.getByRole('dialog', { name: 'This part of the page could not be loaded.' });
+const dialog = page.getByRole('dialog', { name: 'This part of the page couldn’t be loaded.' });
 
 // covers U-13
 test('a dialog whose script is gone says so, offers a reload and returns the focus', async () => {
   await renderApp(<PageWithDialog />);
   await opener.click();
-  await expect.element(dialog.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Reload page' })).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -58,16 +58,18 @@ function DialogLoadError({ onClose }: Closable) {
     <dialog ref={element} className="dialog m-auto text-ink" aria-labelledby={titleId} onClose={onClose}>
       <div className="dialog-body">
         <h2 id={titleId} className="text-2xl">
-          This part of the page could not be loaded.
+          This part of the page couldn’t be loaded.
         </h2>
-        <p className="mt-3 text-ink-2">The site may have been updated since you opened the page. Reload it to go on.</p>
+        <p className="mt-3 text-ink-2">
+          The site may have been updated since you opened this page. Reload it to continue.
+        </p>
       </div>
       <div className="dialog-foot">
         <Button tone="quiet" onClick={() => element.current?.close()}>
           Not now
         </Button>
         <Button tone="primary" onClick={() => window.location.reload()}>
-          Reload the page
+          Reload page
         </Button>
       </div>
     </dialog>

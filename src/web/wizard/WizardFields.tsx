@@ -53,7 +53,7 @@ type FieldsProps = { bind: (name: keyof SubmissionForm, maxLength: number) => Fi
 /** The category is free text (spec §2); existing categories are suggested while typing. */
 function BusinessFields({ bind }: FieldsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
-  const hint = `Any words you like; we suggest one of the ${categories.length} that exist.`;
+  const hint = 'Start typing and pick a category.';
   return (
     <>
       <TextField

@@ -22,7 +22,7 @@ export async function databaseFingerprint(
     union all select 'migration ' || md5(m::text) from migrations m
     union all select role || 's ' || count(*)::text from users u
       where role <> 'owner' and email not like role || '%' and not exists (
-        select 1 from desk_log where item_kind = 'account' and item_id = u.id and action <> 'looked at it'
+        select 1 from desk_log where item_kind = 'account' and item_id = u.id and action <> 'viewed it'
       ) group by role
     order by 1`.execute(db);
   const schema = createHash('sha256').update(JSON.stringify(columns.rows)).digest('hex');

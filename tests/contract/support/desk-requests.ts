@@ -15,7 +15,7 @@ export const DESK_REQUESTS: SampleRequests = {
     body: { items: [{ kind: 'reply', id: repliedReviewId }], decision: 'rejected', reason: 'Against the rules.' },
   }),
   'decideItems:photo': ({ photoId }) => ({
-    body: { items: [{ kind: 'photo', id: photoId }], decision: 'rejected', reason: 'Not of this business.' },
+    body: { items: [{ kind: 'photo', id: photoId }], decision: 'rejected', reason: 'Not this business.' },
   }),
   'readDeskItem:reply': ({ repliedReviewId }) => ({ params: { kind: 'reply', id: `${repliedReviewId}` } }),
   'readDeskItem:photo': ({ reviewPhotoId }) => ({ params: { kind: 'photo', id: `${reviewPhotoId}` } }),

@@ -3,7 +3,7 @@ import { clientAddress } from '../client-address.ts';
 import { HttpError, toErrorBody } from '../http-error.ts';
 import { plainPage } from '../plain-page.ts';
 
-const OVERLOADED_MESSAGE = 'The site has more to do than it can right now. Please try again in a moment.';
+const OVERLOADED_MESSAGE = 'The site is very busy right now. Please try again in a moment.';
 
 const JSON_BODY = Buffer.from(JSON.stringify(toErrorBody(new HttpError('unavailable', OVERLOADED_MESSAGE))));
 
@@ -11,7 +11,11 @@ const JSON_BODY = Buffer.from(JSON.stringify(toErrorBody(new HttpError('unavaila
 const RETRY_AFTER_SECONDS = [2, 3, 4, 5, 6, 7, 8] as const;
 const HTML_BODIES = RETRY_AFTER_SECONDS.map((refreshSeconds) =>
   Buffer.from(
-    plainPage({ title: 'Busy right now', text: `${OVERLOADED_MESSAGE} This page tries by itself.`, refreshSeconds }),
+    plainPage({
+      title: 'Busy right now',
+      text: `${OVERLOADED_MESSAGE} This page will retry on its own.`,
+      refreshSeconds,
+    }),
   ),
 );
 

@@ -36,10 +36,10 @@ export async function* streamUpload(request: FastifyRequest, upload: UploadConst
   } catch (error) {
     throw error instanceof HttpError
       ? error
-      : new HttpError('invalid', 'The file did not arrive whole. Send it again.');
+      : new HttpError('invalid', 'The file didn’t arrive completely. Send it again.');
   }
   if (length === 0) throw new HttpError('wrong-type', 'The file is empty.');
 }
 
 const fileTooLarge = (maxBytes: number) =>
-  new HttpError('too-large', `The file is too large: at most ${maxBytes / 1024 / 1024} MB.`, CLOSE_CONNECTION);
+  new HttpError('too-large', `The file is too large. Send at most ${maxBytes / 1024 / 1024} MB.`, CLOSE_CONNECTION);

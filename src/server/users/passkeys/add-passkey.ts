@@ -60,7 +60,7 @@ export async function addPasskey(
   input: PasskeyInput,
 ): Promise<AddedPasskey> {
   const credential = await verifyNewCredential(context, user, input);
-  if (!credential) throw invalidField('credential', 'The passkey could not be added. Please try again.');
+  if (!credential) throw invalidField('credential', 'The passkey couldn’t be added. Please try again.');
   const now = context.clock();
   const passkey = { ...credential, userId: user.id, name: input.name, createdAt: now };
   return context.db.transaction().execute(async (tx) => {
@@ -121,4 +121,7 @@ async function verifyNewCredential(
 }
 
 const tooManyPasskeys = () =>
-  new HttpError('conflict', `An account has at most ${PASSKEYS_MAX} passkeys. Remove one that you no longer use.`);
+  new HttpError(
+    'conflict',
+    `You have ${PASSKEYS_MAX} passkeys, which is the limit. Remove one that you no longer use.`,
+  );

@@ -30,7 +30,7 @@ describe('a sign-in is recent', () => {
     app.clock.advance(1);
     expect(await app.call('GET', '/api/users/export', { token })).toMatchObject({
       status: 403,
-      json: { code: 'sign-in-again', error: 'Confirm that it is you to do this.' },
+      json: { code: 'sign-in-again', error: 'Confirm that it’s you to do this.' },
     });
     expect((await confirm(token, TEST_PASSWORD)).status).toBe(200);
     expect(await exportStatus(token)).toBe(200);

@@ -34,7 +34,7 @@ function ownPasskeyRoutes(context: ServerContext): Route[] {
     }),
     route(contract.removePasskeyOperation, async ({ viewer, params }) => {
       if (!(await removePasskey(context, viewer.user, params.id))) throw passkeyNotFound();
-      return { message: 'The passkey has been removed. Delete it from your device too.' };
+      return { message: 'The passkey has been removed. Delete it from your device, too.' };
     }),
   ];
 }
@@ -77,4 +77,4 @@ function confirmationRoutes(context: ServerContext): Route[] {
   ];
 }
 
-const passkeyNotFound = () => notFound('There is no such passkey.');
+const passkeyNotFound = () => notFound('We couldn’t find this passkey.');

@@ -10,7 +10,7 @@ import { requestPasskey, type SignedCredential, type VerifiedPasskey, verifyPass
 
 const SIGN_IN = { purpose: 'sign-in', userId: null } as const;
 
-export const badPasskey = () => badCredentials('This passkey could not be used. Try again, or use your password.');
+export const badPasskey = () => badCredentials('We couldn’t use this passkey. Try again, or use your password.');
 
 export async function startPasskeySignIn(context: ServerContext, { ip, ownOrigin }: { ip: string; ownOrigin: string }) {
   await consumeRateLimit(context, RATE_LIMITS.passkeyChallenge, addressKey(ip));

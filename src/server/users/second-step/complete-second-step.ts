@@ -52,7 +52,8 @@ export async function completeSecondStep(
   await consumeRateLimit(context, RATE_LIMITS.secondStepByAddress, addressKey(attempt.ip));
   const step = await takeSecondStepAttempt(context.db, attempt.token, context.clock());
   if (!step) throw signInExpired();
-  if (!step.methods.includes(attempt.method)) throw invalidField('method', 'This sign-in has other methods.');
+  if (!step.methods.includes(attempt.method))
+    throw invalidField('method', 'Choose one of the methods offered for this sign-in.');
   if (!isOfAccount(step) || !(await verifyAttempt(context, step, { attempt, verify }))) throw notProved(attempt.method);
   const signedIn = await openVerifiedSession(context, step, attempt);
   await releaseRateLimit(context, RATE_LIMITS.secondStepByAddress, addressKey(attempt.ip));
@@ -104,10 +105,11 @@ function openVerifiedSession(context: ServerContext, step: AccountStep, origin: 
 }
 
 const signInExpired = () =>
-  new HttpError('sign-in-expired', 'This sign-in has ended. Start again with your e-mail address and password.');
+  new HttpError('sign-in-expired', 'This sign-in has expired. Start again with your email address and password.');
 
 function notProved(method: SecondStepMethod): HttpError {
   if (method === 'passkey') return badPasskey();
-  const message = method === 'recovery' ? 'This recovery code is not right or was used.' : 'The code is not right.';
+  const message =
+    method === 'recovery' ? 'That recovery code is wrong or was already used.' : 'That code isn’t right. Try again.';
   return new HttpError('bad-credentials', message, { fields: { code: message } });
 }

@@ -30,7 +30,7 @@ export async function setUpAuthenticator(
   const secret = randomBytes(TOTP_SECRET_BYTES);
   const sealed = context.secretBox.seal(secret, authenticatorOwner(user.id));
   const isSaved = await saveUnconfirmedAuthenticator(context.db, user.id, { secret: sealed, now: context.clock() });
-  if (!isSaved) throw new HttpError('conflict', 'An authenticator app is set up already. Turn it off first.');
+  if (!isSaved) throw new HttpError('conflict', 'An authenticator app is already set up. Turn it off first.');
   return { secret: encodeBase32(secret), url: totpUrl(secret, { siteName: context.site.name, email: user.email }) };
 }
 
@@ -49,7 +49,7 @@ export async function confirmAuthenticatorSetup(
   if (!opened) throw setupEnded();
   const timeStep = findTotpTimeStep(opened, code.replace(/\s/g, ''), now);
   if (timeStep === null)
-    throw invalidField('code', 'The code is not right. Check the time of your device, and try the next one.');
+    throw invalidField('code', 'That code isn’t right. Check the time on your device, and try the next code.');
   const codes = createRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
     if (!(await confirmAuthenticator(tx, user.id, { secret, now }))) throw setupEnded();
@@ -89,4 +89,4 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-const setupEnded = () => new HttpError('conflict', 'This setup has ended. Start it again.');
+const setupEnded = () => new HttpError('conflict', 'This setup has expired. Start again.');

@@ -162,9 +162,9 @@ describe('a second step', () => {
         status: 401,
         json: {
           success: false,
-          error: 'The code is not right.',
+          error: 'That code isn’t right. Try again.',
           code: 'bad-credentials',
-          fields: { code: 'The code is not right.' },
+          fields: { code: 'That code isn’t right. Try again.' },
         },
       });
     }

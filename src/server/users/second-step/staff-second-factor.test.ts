@@ -47,7 +47,7 @@ describe('a required second factor', () => {
     await turnOnAuthenticator(app, admin);
     expect((await setStaffSecondFactor('required')).json.data.staff_second_factor).toBe('required');
     const { history } = await settings();
-    expect(history[0].action).toBe('changed the second factor of staff from “optional” to “required”');
+    expect(history[0].action).toBe('changed two-step sign-in for staff from “optional” to “required”');
   });
 
   it('is met by a passkey', async () => {
@@ -66,7 +66,7 @@ describe('a required second factor', () => {
       const staff = await createStaff(role, signInWithEmailCode);
       const { status, json } = await queue(staff.token);
       expect([status, json.code]).toEqual([403, 'second-factor-required']);
-      expect(json.error).toContain('Set that up in your profile');
+      expect(json.error).toContain('Set it up in your profile');
       const { data } = (await app.call('GET', '/api/users/second-factor', { token: staff.token })).json;
       expect(data).toMatchObject({ required: true, has_second_factor: false });
       expect((await app.call('GET', '/api/users/me', { token: staff.token })).json.data.role).toBe(role);

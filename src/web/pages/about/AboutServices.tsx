@@ -4,15 +4,15 @@ type Service = { name: string; text: string };
 
 const FOR_NEIGHBORS: Service[] = [
   {
-    name: 'Find your way',
-    text: 'Every category, city, state and zip, each with the businesses that are connected there.',
+    name: 'Find what’s nearby',
+    text: 'Every category, city, state and zip, with the businesses in each.',
   },
   {
     name: 'AI-powered matching',
-    text: 'Say what you need in your own words; the network finds the business that does it.',
+    text: 'Tell us what you need in your own words, and we’ll find the business that does it.',
   },
-  { name: 'Reviews you can weigh', text: 'What neighbors say, star by star, with the owner’s answer beside it.' },
-  { name: 'Business Growth Hub', text: 'Articles on local business: hiring one, running one, keeping one.' },
+  { name: 'Reviews you can trust', text: 'What neighbors say, star by star, with replies from the owners.' },
+  { name: 'Business Growth Hub', text: 'Articles about hiring, running and growing a local business.' },
 ];
 
 const FOR_OWNERS: Service[] = [
@@ -24,8 +24,11 @@ const FOR_OWNERS: Service[] = [
     name: '15-point verification',
     text: 'A public record behind your Verified badge: what was checked, when and how.',
   },
-  { name: 'A calm dashboard', text: 'Your listings, their ratings and their words, edited with a live preview.' },
-  { name: '24/7 support', text: 'Someone to write to on the day the door sticks and the sign goes dark.' },
+  {
+    name: 'A simple dashboard',
+    text: 'Your listings, reviews and messages in one place, with a live preview as you edit.',
+  },
+  { name: '24/7 support', text: 'Real people to help when something goes wrong.' },
 ];
 
 export function AboutServices() {

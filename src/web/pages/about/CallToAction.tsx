@@ -31,8 +31,8 @@ export function CallToAction() {
       <TownPlan plan={PLAN} />
       <div className="wrap">
         <div className="about-call-plate">
-          <h2>The next street is yours</h2>
-          <p className="mt-3.5 mb-6.5 text-ink-2">Walk the network as it stands, or put your own door on it.</p>
+          <h2>Put your business on the map</h2>
+          <p className="mt-3.5 mb-6.5 text-ink-2">Look around, or add your business.</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink tone="primary" to={paths.directory()}>
               Explore Network

@@ -35,7 +35,7 @@ export function NetworkStats() {
 function NetworkStatsContent({ figures }: { figures: MarketingFigures }) {
   return (
     <>
-      <h2 id="about-figures">The network in figures</h2>
+      <h2 id="about-figures">Our network in numbers</h2>
       <dl className="about-large">
         {largeStats(figures).filter(isKnown).map(({ figure, of, tint }) => (
           <div key={of} className={`tint-${tint}`}>

@@ -8,20 +8,20 @@ export function Story() {
   return (
     <section className="about-story" aria-labelledby="about-story">
       <div className="wrap">
-        <h2 id="about-story">In 2024 we drew one street</h2>
+        <h2 id="about-story">It started with one street</h2>
         <div className="about-text">
           <p>
-            The network was founded in 2024 on a plain idea: a town is a network already. The baker knows the miller,
-            the plumber knows the tiler, and a neighbor knows them both. What was missing was a map that showed it.
+            The network was founded in 2024 on a simple idea: a town is already a network. The baker knows the miller,
+            the plumber knows the tiler, and their neighbors know them both. What was missing was a map that showed it.
           </p>
           <p>
-            So we drew one: a hub for every trade, a page for every business and a record behind every badge. A
-            connection is verified when somebody has checked it, on 15 points, written down where everyone can read
-            them.
+            So we made one, with a hub for every trade, a page for every business and a record behind every badge. A
+            connection is verified when it has been checked on 15 points, with the results where everyone can read them.
           </p>
           <p>
-            Today the map connects communities with verified local businesses from coast to coast. AI-powered matching
-            reads what you need in your own words and leads to the business that does it. The choice stays yours.
+            Today, the network connects communities with verified local businesses from coast to coast. AI-powered
+            matching reads what you need in your own words and finds the business that does it. The choice is always
+            yours.
           </p>
         </div>
         <ol className="about-chapters">

@@ -6,23 +6,23 @@ type Value = { name: string; text: string; symbol: ReactNode };
 
 const VALUES: Value[] = [
   {
-    name: 'A stop is a promise',
-    text: 'Nobody is on the map by chance. Verified means that a person looked, and that you can see at what.',
+    name: 'Verified means checked',
+    text: 'Nobody earns a badge by chance. Verified means that we checked, and that you can see what we checked.',
     symbol: <StopSymbol />,
   },
   {
-    name: 'A road goes both ways',
-    text: 'Neighbors find businesses and businesses hear from neighbors. A review is answered, not buried.',
+    name: 'It goes both ways',
+    text: 'Neighbors find businesses, and businesses hear from neighbors. Reviews get answered, not buried.',
     symbol: <RoadSymbol />,
   },
   {
-    name: 'A lit window is open',
-    text: 'Hours, addresses and ratings as they are. We publish our uptime the same way, bad days included.',
+    name: 'Nothing to hide',
+    text: 'Hours, addresses and ratings are shown as they are. We publish our uptime the same way, bad days included.',
     symbol: <WindowSymbol />,
   },
   {
-    name: 'A park is for everyone',
-    text: 'The corner shop and the largest firm get the same plot. No place on this map can be bought.',
+    name: 'A fair spot for everyone',
+    text: 'The corner store and the biggest company get the same space. Nobody can buy a spot on this map.',
     symbol: <ParkSymbol />,
   },
 ];
@@ -44,7 +44,7 @@ export function Values() {
 function ValuesContent() {
   return (
     <>
-      <h2 id="about-values">The key to our map</h2>
+      <h2 id="about-values">What we stand for</h2>
       <ul className="about-key">
         {VALUES.map(({ name, text, symbol }) => (
           <li key={name}>

@@ -11,7 +11,7 @@ type Chapter = { name: string; text: (markets: string) => string; plan: TownPlan
 export const STORY_CHAPTERS: Chapter[] = [
   {
     name: 'One street',
-    text: () => 'A few shops that knew each other, and nobody’s map that said so.',
+    text: () => 'A few stores that knew each other, and no map that showed it.',
     plan: {
       ...SIZE,
       seed: 'first-street',
@@ -20,8 +20,8 @@ export const STORY_CHAPTERS: Chapter[] = [
     },
   },
   {
-    name: 'Its crossings',
-    text: () => 'Every trade found its hub, and every hub its road to the next.',
+    name: 'Its crossroads',
+    text: () => 'Every trade got a hub, and every hub a road to the next.',
     plan: {
       ...SIZE,
       seed: 'first-street',
@@ -36,7 +36,8 @@ export const STORY_CHAPTERS: Chapter[] = [
   },
   {
     name: 'A network',
-    text: (markets) => `${markets ? activeMarkets(markets) : 'A page for every city'}, and a verified business at the end of each line.`,
+    text: (markets) =>
+      `${markets ? activeMarkets(markets) : 'A page for every city'}, with verified businesses in each.`,
     plan: {
       ...SIZE,
       seed: 'first-street',

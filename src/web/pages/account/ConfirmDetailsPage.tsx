@@ -16,7 +16,7 @@ import { useLinkToken } from './use-link-token.ts';
 export function ConfirmDetailsPage() {
   const token = useLinkToken();
   return (
-    <PanelScreen title="Is this still right?">
+    <PanelScreen title="Is this still correct?">
       <div className="mt-5 grid gap-5" key={token}>
         {token === undefined && <Skeleton className="h-48" />}
         {token === '' && <MissingToken />}
@@ -51,9 +51,9 @@ function ConfirmDetailsForm({ token }: { token: string }) {
       <ListingDetails listing={listing} />
       <div className="flex flex-wrap gap-3">
         <Button tone="primary" disabled={confirm.isBusy} onClick={() => void confirm.submit()}>
-          Yes, everything is right
+          Yes, everything is correct
         </Button>
-        <ButtonLink to={paths.editListing(listing.id)}>Something has changed</ButtonLink>
+        <ButtonLink to={paths.editListing(listing.id)}>Something changed</ButtonLink>
       </div>
     </>
   );
@@ -64,7 +64,7 @@ function ListingDetails({ listing }: { listing: ListingToConfirm }) {
     ['Category', listing.category],
     ['Address', listing.address],
     ['Phone', listing.phone],
-    ['E-mail', listing.email],
+    ['Email', listing.email],
     ['Website', listing.website],
     ['Hours', listing.hours],
   ];
@@ -80,7 +80,7 @@ function ListingDetails({ listing }: { listing: ListingToConfirm }) {
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value || 'not given'}</dd>
+            <dd className="wrap-anywhere">{value || 'Not provided'}</dd>
           </div>
         ))}
       </dl>
@@ -92,7 +92,8 @@ function MissingToken() {
   return (
     <>
       <p className="text-ink-2">
-        The link of our mail leads here, once. What has changed you can change in your dashboard.
+        Open the link in the email we sent you. It works once. You can update your listing in your dashboard at any
+        time.
       </p>
       <ButtonLink to={paths.dashboard()} className="justify-self-start">
         Go to your dashboard

@@ -15,7 +15,7 @@ export const routeHandlers = { head: confirmEmailHead };
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   return (
-    <PanelScreen title="Confirm your e-mail address">
+    <PanelScreen title="Confirm your email address">
       <div className="mt-5 grid gap-5" key={token}>
         {token === undefined && <Skeleton className="h-12" />}
         {token === '' && <MissingToken />}
@@ -31,7 +31,7 @@ function ConfirmEmailForm({ token }: { token: string }) {
     errorTitle: null,
     invalidates: [['own']],
   });
-  if (output !== undefined) return <SuccessMessage message={output || 'Your e-mail address is confirmed.'} />;
+  if (output !== undefined) return <SuccessMessage message={output || 'Your email address is confirmed.'} />;
   return (
     <>
       <FormError message={error} />
@@ -39,9 +39,9 @@ function ConfirmEmailForm({ token }: { token: string }) {
         <RequestNewLink />
       ) : (
         <>
-          <p className="text-ink-2">Press the button, and we know that this address is yours.</p>
+          <p className="text-ink-2">Click the button to confirm that this email address is yours.</p>
           <Button tone="primary" disabled={isBusy} onClick={() => void submit()}>
-            {isBusy ? 'Confirming...' : 'Confirm my address'}
+            {isBusy ? 'Confirming...' : 'Confirm email address'}
           </Button>
         </>
       )}
@@ -52,7 +52,7 @@ function ConfirmEmailForm({ token }: { token: string }) {
 function MissingToken() {
   return (
     <>
-      <p className="text-ink-2">Open the link in the mail we sent you; it leads here and brings its key along.</p>
+      <p className="text-ink-2">Open the link in the email we sent you.</p>
       <RequestNewLink />
     </>
   );
@@ -60,5 +60,5 @@ function MissingToken() {
 
 /** The profile has the button that sends the email again. */
 function RequestNewLink() {
-  return <ButtonLink to={paths.profile()}>Ask for a new mail</ButtonLink>;
+  return <ButtonLink to={paths.profile()}>Get a new email</ButtonLink>;
 }

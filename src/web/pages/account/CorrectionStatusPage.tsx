@@ -20,7 +20,9 @@ export function CorrectionStatusPage() {
       <div className="mt-5 grid gap-5" key={token}>
         {token === undefined && <Skeleton className="h-24" />}
         {token === '' && (
-          <p className="text-ink-2">Open the link that you were given when you sent it, or the one in our mail.</p>
+          <p className="text-ink-2">
+            Open the private link you got when you sent the correction, or the link in our email.
+          </p>
         )}
         {token && <CorrectionStatusContent token={token} />}
       </div>
@@ -50,13 +52,13 @@ function CorrectionDetails({ correction }: { correction: CorrectionModel }) {
         <dt>Business</dt>
         <dd>{listing.businessName}</dd>
         <dt>{CORRECTION_LABELS[field]}</dt>
-        <dd className="wrap-anywhere whitespace-pre-line">{field === 'closed' ? 'Yes' : value || 'nothing'}</dd>
+        <dd className="wrap-anywhere whitespace-pre-line">{field === 'closed' ? 'Yes' : value || 'None'}</dd>
         <dt>Sent on</dt>
         <dd>{formatLongDate(createdAt.slice(0, 10))}</dd>
       </dl>
       {status === 'rejected' && (
         <p className="text-ink-2">
-          If you think that this is wrong, write to {supportEmail}: somebody looks at it again.
+          Think this is a mistake? Write to {supportEmail}, and someone will take another look.
         </p>
       )}
       <ButtonLink to={paths.business(listing.id)} className="justify-self-start">

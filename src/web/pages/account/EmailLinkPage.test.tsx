@@ -11,7 +11,7 @@ import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
 import { EmailLinkPage } from './EmailLinkPage.tsx';
 
 const LISTING = { ...aListingWire(), confirmed_on: null };
-const BAD_LINK = 'This link is not valid any more.';
+const BAD_LINK = 'This link is no longer valid.';
 
 const button = (name: string) => page.getByRole('button', { name });
 
@@ -25,13 +25,13 @@ test('an owner confirms the details with one click', async () => {
   network.succeed(getListingToConfirmOperation, { success: true, data: LISTING });
   await openLink('/account/still-right', network);
   await expect.element(page.getByRole('heading', { name: 'Alder & Salt' })).toBeVisible();
-  const changed = page.getByRole('link', { name: 'Something has changed' });
+  const changed = page.getByRole('link', { name: 'Something changed' });
   await expect.element(changed).toHaveAttribute('href', '/dashboard/edit/7');
   await expectAccessible();
   expect(network.requests.map(({ url }) => url.pathname)).toEqual(['/api/confirmations/listing']);
   const data = { ...LISTING, confirmed_on: '2026-03-02' };
   network.succeed(confirmListingByEmailOperation, { success: true, message: 'Thank you. It is confirmed.', data });
-  await button('Yes, everything is right').click();
+  await button('Yes, everything is correct').click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Thank you.');
   expect(JSON.parse(network.requests.at(-1)?.body ?? '')).toEqual({ token: 'abc' });
 });
@@ -45,7 +45,7 @@ test('a used link to confirm the details says so', async () => {
 });
 
 test.each([
-  ['pending', 'Waiting'],
+  ['pending', 'In review'],
   ['approved', 'Accepted'],
 ] as const)('the link of a correction shows that it is %s', async (status, word) => {
   const network = createFakeNetwork();
@@ -67,19 +67,19 @@ test('a submission is changed as asked and sent again', async () => {
     website: '',
     description: '',
   };
-  const reason = 'Please give the whole address.';
+  const reason = 'Please add the full address.';
   network.succeed(getSubmissionToReviseOperation, { success: true, data: { form, reason } });
   await openLink('/account/submission', network);
   await expect.element(page.getByText(reason)).toBeVisible();
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Lamp & Wick');
   await page.getByLabelText('Address').fill('');
-  await button('Send it again').click();
+  await button('Resubmit').click();
   await expect.element(page.getByText('Enter the address of the business.')).toBeVisible();
   await expectAccessible();
   const address = '12 Congress Ave, Austin, TX 78701';
   await page.getByLabelText('Address').fill(address);
   network.succeed(resubmitSubmissionOperation, { success: true, message: 'Thank you. It is in the queue again.' });
-  await button('Send it again').click();
+  await button('Resubmit').click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Thank you.');
   expect(JSON.parse(network.requests.at(-1)?.body ?? '')).toEqual({ token: 'abc', ...form, address });
 });

@@ -37,10 +37,10 @@ test('a visitor reads the answer of a business and writes back', async () => {
     success: true,
     data: { ...THREAD, thread: [...THREAD.thread, reply] },
   });
-  await page.getByLabelText('Write back').fill('Nine is fine.');
+  await page.getByLabelText('Reply').fill('Nine is fine.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(thread.getByText('Nine is fine.')).toBeVisible();
-  await expect.element(page.getByLabelText('Write back')).toHaveValue('');
+  await expect.element(page.getByLabelText('Reply')).toHaveValue('');
   expect(sentBody(network, 'POST')).toEqual({ token: 'a-token', message: 'Nine is fine.' });
 });
 

@@ -25,7 +25,7 @@ export function LeadThreadPage() {
     <PanelScreen title="Your message">
       <div className="mt-5 grid gap-5" key={token}>
         {token === undefined && <Skeleton className="h-48" />}
-        {token === '' && <p className="text-ink-2">Open the link in the email that brought you the answer.</p>}
+        {token === '' && <p className="text-ink-2">Open the link in the email with the business’s reply.</p>}
         {token && <ThreadContent token={token} />}
       </div>
     </PanelScreen>
@@ -49,7 +49,7 @@ function ThreadContent({ token }: { token: string }) {
       {isOpen ? (
         <ReplyForm token={token} businessName={listing.businessName} />
       ) : (
-        <p className="text-ink-2">This conversation has ended: the business has another owner, or is closed.</p>
+        <p className="text-ink-2">This conversation has ended, because the business has a new owner or has closed.</p>
       )}
     </>
   );
@@ -73,13 +73,13 @@ function ReplyForm({ token, businessName }: { token: string; businessName: strin
     <form className="grid gap-3" noValidate onSubmit={(event) => void send(event)}>
       <TextAreaField
         ref={field}
-        label="Write back"
+        label="Reply"
         name="message"
         rows={4}
         maxLength={LEAD_MESSAGE_MAX_LENGTH}
         value={text}
         error={error}
-        hint="The business gets it right away. We email you when they answer."
+        hint="The business gets it right away. We’ll email you when they reply."
         onChange={({ target }) => edit(target.value)}
       />
       <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>

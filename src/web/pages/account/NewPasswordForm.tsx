@@ -25,7 +25,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         name="newPassword"
         autoComplete="new-password"
         minLength={PASSWORD_MIN_LENGTH}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters. You will be signed out everywhere.`}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters. You’ll be signed out everywhere.`}
         error={errors.newPassword}
       />
       <Button type="submit" tone="primary" disabled={isBusy}>
@@ -61,7 +61,7 @@ function PasswordChanged() {
 function InvalidLink() {
   return (
     <div className="grid gap-5">
-      <FormError message="This link is not valid any more. Ask for a new one." />
+      <FormError message="This link is no longer valid. Ask for a new one." />
       <RequestPasswordReset />
     </div>
   );

@@ -18,7 +18,7 @@ export function RequestPasswordReset() {
   const { formProps, errors, formError, isBusy } = useRequestReset(setConfirmation);
   return (
     <form {...formProps} className="grid gap-4.5">
-      <p className="text-ink-2">Tell us your address, and we send you a link to choose a new password.</p>
+      <p className="text-ink-2">Enter your email address, and we’ll send you a link to choose a new password.</p>
       <FormError message={formError} />
       <TextField
         label="Email"
@@ -31,7 +31,7 @@ export function RequestPasswordReset() {
         error={errors.email}
       />
       <Button type="submit" tone="primary" disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send the link'}
+        {isBusy ? 'Sending...' : 'Send link'}
       </Button>
       <div role="status" className="empty:hidden">
         {confirmation && (
@@ -56,7 +56,7 @@ function useRequestReset(onSent: (confirmation: string) => void) {
     schema: requestPasswordResetOperation.body,
     submit: async (api, { email = '' }) => {
       onSent('');
-      onSent((await requestPasswordResetEmail(api, email)) || 'A link is on its way.');
+      onSent((await requestPasswordResetEmail(api, email)) || 'Check your email for the link.');
     },
   });
 }

@@ -19,10 +19,10 @@ import { useLinkToken } from './use-link-token.ts';
 export function ResubmitPage() {
   const token = useLinkToken();
   return (
-    <PanelScreen title="Change what you sent">
+    <PanelScreen title="Edit your submission">
       <div className="mt-5 grid gap-5" key={token}>
         {token === undefined && <Skeleton className="h-72" />}
-        {token === '' && <p className="text-ink-2">Open the link in the mail we sent you; it brings its key along.</p>}
+        {token === '' && <p className="text-ink-2">Open the link in the email we sent you.</p>}
         {token && <ResubmitContent token={token} />}
       </div>
     </PanelScreen>
@@ -54,7 +54,7 @@ function ResubmitForm({ token, initialForm, reason }: { token: string; initialFo
       <FormError message={formError} />
       <SubmissionFields form={form} errors={errors} onEdit={edit} />
       <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send it again'}
+        {isBusy ? 'Sending...' : 'Resubmit'}
       </Button>
     </form>
   );

@@ -17,7 +17,7 @@ test('the unsubscribe link stops a kind of email without signing in, after a cli
   network.succeed(unsubscribeFromNotificationsOperation, { success: true, message });
   window.history.replaceState(window.history.state, '', `#${TOKEN}`);
   await renderApp(<UnsubscribePage />, { network });
-  const button = page.getByRole('button', { name: 'Stop these mails' });
+  const button = page.getByRole('button', { name: 'Unsubscribe' });
   await expect.element(button).toBeVisible();
   expect(window.location.hash).toBe('');
   expect(network.requests).toEqual([]);

@@ -11,7 +11,7 @@ import { useLinkToken } from './use-link-token.ts';
 export function UnsubscribePage() {
   const token = useLinkToken();
   return (
-    <PanelScreen title="Stop these mails">
+    <PanelScreen title="Unsubscribe">
       <div className="mt-5 grid gap-5" key={token}>
         <UnsubscribeForm token={token} />
       </div>
@@ -26,16 +26,16 @@ function UnsubscribeForm({ token }: { token: string | undefined }) {
     <>
       <FormError message={error} />
       <p className="text-ink-2">
-        Press the button, and mails like the one you came from stop. What they told stands in your dashboard or under
-        Saved all the same, where you also choose what comes by mail.
+        You won’t get any more emails like this one. You can still find the news in your dashboard or under Saved, and
+        choose there which emails you get.
       </p>
       <div className="flex flex-wrap gap-3">
         {token && (
           <Button tone="primary" disabled={isBusy} onClick={() => void submit(token)}>
-            Stop these mails
+            Unsubscribe
           </Button>
         )}
-        <ButtonLink to={paths.notifications()}>Choose in your dashboard</ButtonLink>
+        <ButtonLink to={paths.notifications()}>Choose emails in your dashboard</ButtonLink>
       </div>
     </>
   );

@@ -5,8 +5,8 @@ export function confirmEmailHead({ match }: HeadInput) {
   const { site } = match.context;
   return pageHead({
     site,
-    title: `Confirm your e-mail address | ${site.siteName}`,
-    description: 'Confirm that an e-mail address is yours.',
+    title: `Confirm your email address | ${site.siteName}`,
+    description: 'Confirm that an email address is yours.',
     path: paths.confirmEmail(),
     isIndexed: false,
   });

@@ -6,13 +6,13 @@ type Params = { link: string };
 /** Page titles by link; any other link is a 404. */
 const TITLES: Record<string, string> = {
   claim: 'Claim your business',
-  transfer: 'Take a listing over',
+  transfer: 'Accept a transfer',
   team: 'Join a team',
-  notifications: 'Stop these mails',
+  notifications: 'Unsubscribe',
   correction: 'Your correction',
   messages: 'Your message',
-  'still-right': 'Is this still right?',
-  submission: 'Change what you sent',
+  'still-right': 'Is this still correct?',
+  submission: 'Edit your submission',
 };
 
 export function checkEmailLink({ params }: { params: Params }): void {

@@ -12,7 +12,7 @@ import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 const TOKEN = 'a-secret-token';
-const BAD_LINK = 'This link is not valid any more. Ask for a new one.';
+const BAD_LINK = 'This link is no longer valid. Ask for a new one.';
 const badLink: FakeResponse = { status: 400, json: { success: false, error: BAD_LINK, code: 'bad-link' } };
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -25,21 +25,21 @@ beforeEach(() => openFragment(''));
 
 test('a page for confirming an address says where its link is', async () => {
   await renderApp(<ConfirmEmailPage />);
-  await expect.element(page.getByText('Open the link in the mail we sent you; it leads here')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Ask for a new mail' })).toBeVisible();
+  await expect.element(page.getByText('Open the link in the email we sent you.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Get a new email' })).toBeVisible();
   await expectAccessible();
 });
 
 test('a link confirms the address after a click, and its token leaves the address bar', async () => {
   const network = createFakeNetwork();
-  network.succeed(confirmEmailOperation, { success: true, message: 'Your e-mail address is confirmed.' });
+  network.succeed(confirmEmailOperation, { success: true, message: 'Your email address is confirmed.' });
   openFragment(`#${TOKEN}`);
   await renderApp(<ConfirmEmailPage />, { network });
-  await expect.element(button('Confirm my address')).toBeVisible();
+  await expect.element(button('Confirm email address')).toBeVisible();
   expect(location.href).not.toContain(TOKEN);
   expect(network.requests).toEqual([]);
-  await button('Confirm my address').click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Your e-mail address is confirmed.');
+  await button('Confirm email address').click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Your email address is confirmed.');
   expect(network.requests.map(({ body }) => JSON.parse(body))).toEqual([{ token: TOKEN }]);
 });
 
@@ -48,27 +48,27 @@ test('a used link says so and offers a new email', async () => {
   network.respondWith(`POST ${confirmEmailOperation.path}`, badLink);
   openFragment(`#${TOKEN}`);
   await renderApp(<ConfirmEmailPage />, { network });
-  await button('Confirm my address').click();
+  await button('Confirm email address').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(BAD_LINK);
-  await expect.element(page.getByRole('link', { name: 'Ask for a new mail' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Get a new email' })).toBeVisible();
   await expectAccessible();
 });
 
 test('a forgotten password is requested by email', async () => {
   const network = createFakeNetwork();
-  const message = 'If there is an account with this address, a link to set a new password is on its way.';
+  const message = 'If an account has this address, we’ve sent it a link to set a new password.';
   network.succeed(requestPasswordResetOperation, { success: true, message });
   await renderApp(<ResetPasswordPage />, { network });
   await page.getByLabelText('Email').fill('ada@example.test');
   await expectAccessible();
-  await button('Send the link').click();
+  await button('Send link').click();
   await expect.element(page.getByText(message)).toBeVisible();
   expect(network.requests.map(({ body }) => JSON.parse(body))).toEqual([{ email: 'ada@example.test' }]);
 });
 
 test('a common password is rejected at its field, and a used link offers a new one', async () => {
   const network = createFakeNetwork();
-  const isCommon = 'This password is among the most common ones and easily guessed. Choose another.';
+  const isCommon = 'This password is too common and easy to guess. Choose a different one.';
   const endpoint = `POST ${resetPasswordOperation.path}`;
   network.respondWith(endpoint, { status: 400, json: { success: false, fields: { new_password: isCommon } } });
   openFragment(`#${TOKEN}`);
@@ -84,7 +84,7 @@ test('a common password is rejected at its field, and a used link offers a new o
   await newPassword.fill('harbor-lights-7');
   await button('Change password').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(BAD_LINK);
-  await expect.element(button('Send the link')).toBeVisible();
+  await expect.element(button('Send link')).toBeVisible();
 });
 
 test('a new password leads to the sign-in', async () => {

@@ -17,8 +17,8 @@ export function ConfirmClaimPage() {
   return (
     <OwnershipLinkPage
       title="Claim your business"
-      promise="Sign in with the account that claimed the business, and it is yours."
-      text="Press the button, and the listing is yours: you edit it and answer its reviews."
+      promise="Sign in with the account you used to claim the business."
+      text="Confirm to manage this listing. You can then edit it and reply to its reviews."
       label="This is my business"
       submit={confirmClaim}
     />
@@ -29,10 +29,10 @@ export function ConfirmClaimPage() {
 export function AcceptTransferPage() {
   return (
     <OwnershipLinkPage
-      title="Take a listing over"
-      promise="Sign in with the account of the address that our mail went to, or make one."
-      text="Press the button, and you manage the listing from now on."
-      label="Take it over"
+      title="Accept a transfer"
+      promise="Sign in with the email address that we sent the link to, or create an account with it."
+      text="Accept to manage this listing from now on."
+      label="Accept the transfer"
       submit={acceptTransfer}
     />
   );
@@ -43,8 +43,8 @@ export function JoinTeamPage() {
   return (
     <OwnershipLinkPage
       title="Join a team"
-      promise="Sign in with the account of the address that our mail went to, or make one."
-      text="Press the button, and you work on the listing from now on: edit it, answer reviews and messages, see how it is used."
+      promise="Sign in with the email address that we sent the link to, or create an account with it."
+      text="Accept to help manage this listing. You can then edit it, reply to reviews and messages, and see its statistics."
       label="Join the team"
       submit={acceptInvitation}
     />
@@ -111,7 +111,7 @@ function OwnershipAction({ token, text, label, submit }: OwnershipActionProps) {
 function MissingToken() {
   return (
     <>
-      <p className="text-ink-2">Open the link in the mail we sent you; it leads here and brings its key along.</p>
+      <p className="text-ink-2">Open the link in the email we sent you.</p>
       <ButtonLink to={paths.dashboard()}>Go to your dashboard</ButtonLink>
     </>
   );

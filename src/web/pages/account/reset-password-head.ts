@@ -6,7 +6,7 @@ export function resetPasswordHead({ match }: HeadInput) {
   return pageHead({
     site,
     title: `Choose a new password | ${site.siteName}`,
-    description: 'Ask for a link to choose a new password, or choose it.',
+    description: 'Reset your password.',
     path: paths.resetPassword(),
     isIndexed: false,
   });

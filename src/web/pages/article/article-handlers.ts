@@ -26,7 +26,7 @@ export async function articleHead({ match }: HeadInput & { match: { params: Para
   const { site, queryClient, api } = match.context;
   const post = queryClient.getQueryData(postQuery(api, match.params.slug).queryKey);
   if (!post) {
-    const description = 'Articles on local-business topics.';
+    const description = 'Articles about local business.';
     const path = paths.article(match.params.slug);
     return pageHead({ site, title: articleTitle(site, post), description, path, isIndexed: false });
   }

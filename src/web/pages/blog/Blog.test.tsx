@@ -120,12 +120,12 @@ test('SUBSCRIBE NOW shows an invalid address at the field and confirms a valid o
   const { network } = await openBlog();
   const message = 'Look into your mailbox.';
   network.succeed(subscribeToNewsletterOperation, { success: true, message });
-  const field = page.getByRole('textbox', { name: 'E-mail' });
+  const field = page.getByRole('textbox', { name: 'Email' });
   const subscribe = page.getByRole('button', { name: 'SUBSCRIBE NOW' });
   await field.fill('not an address');
   await subscribe.click();
   await expect.element(field).toHaveFocus();
-  await expect.element(field).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+  await expect.element(field).toHaveAccessibleDescription('Enter an email address like name@example.com.');
   await expectAccessible();
   await field.fill('reader@example.test');
   await subscribe.click();

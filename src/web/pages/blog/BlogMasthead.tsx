@@ -10,7 +10,7 @@ export function BlogMasthead({ newest }: { newest: PostModel | undefined }) {
       <div className="masthead-line caps">
         <span>San Francisco</span>
         <span>{newest && formatFullDate(newest.publishedDate)}</span>
-        <span className="max-wide:hidden">The {siteName} paper for people who keep shop</span>
+        <span className="max-wide:hidden">The {siteName} paper for people in business</span>
       </div>
       <h1>Business Growth Hub</h1>
     </header>

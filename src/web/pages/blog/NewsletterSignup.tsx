@@ -11,8 +11,7 @@ const emailRules = {
   safeParse: (values: unknown) => {
     const { email = '' } = values as Record<string, string>;
     if (isEmailAddress(email.trim())) return {};
-    const message =
-      email.trim() === '' ? 'Enter your e-mail address.' : 'Enter an e-mail address like name@example.com.';
+    const message = email.trim() === '' ? 'Enter your email address.' : 'Enter an email address like name@example.com.';
     return { error: { issues: [{ path: ['email'], message }] } };
   },
 };
@@ -28,7 +27,7 @@ export function NewsletterSignup() {
   return (
     <form className="stay" noValidate {...formProps}>
       <h2>STAY UPDATED</h2>
-      <p className="text-sm">One letter a week from the streets we cover.</p>
+      <p className="text-sm">One email a week with news for local businesses.</p>
       <EmailField error={errors.email ?? formError} />
       <Button type="submit" className="w-full" disabled={isBusy}>
         SUBSCRIBE NOW
@@ -45,7 +44,7 @@ function EmailField({ error }: { error: string | undefined }) {
   return (
     <div className="my-3">
       <label className="sr-only" htmlFor={id}>
-        E-mail
+        Email
       </label>
       <input
         id={id}

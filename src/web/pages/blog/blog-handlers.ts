@@ -14,7 +14,7 @@ export function blogHead({ match }: HeadInput & { match: { search: BlogSearchPar
   const head = pageHead({
     site,
     title: `Business Growth Hub | ${site.siteName}`,
-    description: 'Articles on local-business topics: service, growth and the life of a street.',
+    description: 'Articles about local business: service, growth and life on Main Street.',
     path: paths.blog(),
     image: paths.sharePage('blog'),
     // The same articles, fewer of them: no page of its own.

@@ -34,7 +34,7 @@ export function ApiConfiguration({ isFetching, onRefetch }: ApiConfigurationProp
         </div>
       </dl>
       <Button size="small" tone="quiet" disabled={isFetching} onClick={onRefetch}>
-        {isFetching ? 'Asking...' : 'Ask again'}
+        {isFetching ? 'Asking...' : 'Reload'}
       </Button>
     </section>
   );

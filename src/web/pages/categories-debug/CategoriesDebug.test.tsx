@@ -60,7 +60,7 @@ test('the debug page shows loading and error states, and Retry repeats the reque
 });
 
 // covers §2.debug.1
-test('the raw response is folded, and Ask again repeats the request', async () => {
+test('the raw response is folded, and Reload repeats the request', async () => {
   const { network } = await openDebugPage([aCategory(1, 'Plumbing', ['Bright Taps'])]);
   const raw = page.getByText('"business_name": "Bright Taps"');
   await expect.element(page.getByRole('table', { name: /^Plumbing/ })).toBeVisible();
@@ -70,6 +70,6 @@ test('the raw response is folded, and Ask again repeats the request', async () =
   await expectAccessible();
   await expectNoOverflow();
   network.respondWith(CALL, { json: [{ id: 2, name: 'Odd', listings: [{ id: 3, business_name: 'Corner Pipes' }] }] });
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect.element(page.getByRole('table', { name: /^Odd/ })).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function CategoriesDebug() {
       <div className="page-head">
         <h1>Categories Debug</h1>
         <p className="mt-2.5 max-w-[60ch] text-ink-2">
-          What the public API answers when it is asked for all categories, as it came and as the site reads it.
+          The public API’s response for all categories, raw and as the site reads it.
         </p>
       </div>
       <ApiConfiguration isFetching={isFetching} onRefetch={() => void refetch()} />
@@ -55,7 +55,7 @@ function RawResponse({ response }: { response: object }) {
 }
 
 function Loading() {
-  return <LoadingState title="Loading..." text="Asking the API for all categories." />;
+  return <LoadingState title="Loading..." text="Loading all categories from the API." />;
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -13,7 +13,7 @@ export function categoriesDebugHead({ match }: HeadInput) {
   return pageHead({
     site,
     title: `Categories Debug | ${site.siteName}`,
-    description: 'What the public API says about categories.',
+    description: 'The public API’s response for all categories.',
     path: paths.categoriesDebug(),
     isIndexed: false,
   });

@@ -215,7 +215,7 @@ test('a business in review is shown with its date, and can be changed and withdr
   const dialog = page.getByRole('dialog', { name: 'Edit your submission' });
   await dialog.getByLabelText('Email').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.element(dialog.getByText('Enter an e-mail address, so that we can answer.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter an email address so that we can reply.')).toBeVisible();
   await expectAccessible();
   await dialog.getByLabelText('Email').fill(A_SUBMISSION.email);
   await dialog.getByLabelText('Business name').fill('Lamp, Wick & Co');
@@ -233,7 +233,7 @@ test('a business in review is shown with its date, and can be changed and withdr
   const changedCard = page.getByRole('article', { name: 'Lamp, Wick & Co' });
   await expect.element(changedCard).toBeVisible();
 
-  const message = 'Your business is withdrawn, and what you sent is deleted.';
+  const message = 'Your submission was withdrawn and deleted.';
   network.succeed(withdrawOwnSubmissionOperation, { success: true, message }, { params: { id: 32 } });
   show();
   await changedCard.getByRole('button', { name: /^Withdraw/ }).click();

@@ -109,7 +109,7 @@ test('an uploaded file opens with its columns, and two columns for one field are
   await expect.poll(address).toBe('/admin/imports/5');
   await expect.element(page.getByLabelText('Ref', { exact: true })).toHaveValue('externalKey');
   await expect.element(page.getByText('Fern & Field · Ortiz Legal')).toBeVisible();
-  const error = 'Two columns are said to be the field external_key.';
+  const error = 'Two columns are mapped to external_key.';
   network.respondWith('POST /api/desk/imports/5/check', {
     status: 400,
     json: { success: false, code: 'invalid', error },

@@ -219,6 +219,6 @@ test('without permission, Near me asks to type a location', async () => {
   });
   await openSearch();
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect.element(page.getByText('Type a city, state or zip instead.')).toBeVisible();
+  await expect.element(page.getByText('Enter a city, state or zip instead.')).toBeVisible();
   await expect.element(page.getByLabelText('Location')).toHaveFocus();
 });

@@ -23,10 +23,10 @@ export function AllMarkets({ all }: { all: MarketsOverview }) {
         <Breadcrumbs steps={steps} current={current} />
         <h1 className="mt-3">Markets</h1>
         <p className="mt-2.5 max-w-[60ch] text-lg text-ink-2">
-          {`A page for each of the ${formatCities(all.cities)} in which somebody is linked: its figures, its best rated, its categories and its neighbors.`}
+          {`Browse ${formatCities(all.cities)} with local businesses. Each city has a page with its best rated businesses, its categories and nearby cities.`}
         </p>
       </div>
-      {all.cities === 0 ? <EmptyState title="No city is linked yet." /> : <MarketsContent all={all} />}
+      {all.cities === 0 ? <EmptyState title="No cities yet." /> : <MarketsContent all={all} />}
     </div>
   );
 }
@@ -35,7 +35,7 @@ function MarketsContent({ all }: { all: MarketsOverview }) {
   return (
     <>
       <CityMap all={all} />
-      <section className="place-figures" aria-label="In figures">
+      <section className="place-figures" aria-label="In numbers">
         <FigureRow figures={marketFigures(all, { value: formatNumber(all.cities), label: 'markets' })} />
       </section>
       <section className="place-block" aria-labelledby="largest-markets">
@@ -76,9 +76,10 @@ function CityMap({ all: { points, largest, cities: total } }: { all: MarketsOver
     <figure className="place-plan">
       <NetworkPlan cities={drawn} crop="wide" />
       <figcaption>
-        {drawn.length < total - outside ? `The ${formatNumber(drawn.length)} largest cities` : 'Every city'} at its
-        place, linked to the nearest larger one.
-        {outside > 0 && ` ${formatCities(outside)} beyond the sheet’s edge.`}
+        {drawn.length < total - outside
+          ? `The ${formatNumber(drawn.length)} largest cities.`
+          : 'Every city in the network.'}{' '}
+        {outside > 0 && ` ${formatCities(outside)} not shown.`}
       </figcaption>
     </figure>
   );

@@ -9,7 +9,14 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { MarketCategoryList } from './MarketLists.tsx';
 import { MarketPlan } from './MarketPlans.tsx';
-import { formatBusinesses, formatCategories, formatNumber, marketFigures, marketTitle } from './market-labels.ts';
+import {
+  formatBusinesses,
+  formatCategories,
+  formatNumber,
+  marketFigures,
+  marketTitle,
+  shortMarketTitle,
+} from './market-labels.ts';
 import { NearbyMarkets } from './NearbyMarkets.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
 
@@ -21,18 +28,18 @@ export function CityPage({ market }: { market: CityMarket }) {
       <PlaceHeader
         place={{ kind: 'city', market }}
         seed={`${market.slug}-${market.state.toLowerCase()}`}
-        title={category ? `${pluralName(category)} in ${place}` : place}
+        title={category ? `${pluralName(category)} in ${shortMarketTitle(market)}` : place}
         lead={leadText(market)}
         figures={marketFigures(market, categoryFigure(market))}
       >
         <ButtonLink to={marketListingsPath(market)} tone="primary">
-          {market.listings === 1 ? 'See it in the listings' : `See all ${formatNumber(market.listings)}`}
+          {market.listings === 1 ? 'See the listing' : `See all ${formatNumber(market.listings)}`}
         </ButtonLink>
       </PlaceHeader>
       <div className="wrap">
         <div className="place-columns">
           <BestRated market={market} />
-          <aside className="place-side" aria-label="Around">
+          <aside className="place-side" aria-label="Nearby">
             <CityPlan market={market} />
             <NearbyMarkets market={market} />
           </aside>
@@ -51,15 +58,16 @@ export function CityPage({ market }: { market: CityMarket }) {
 }
 
 function leadText({ listings, category, categories: all, city }: CityMarket): string {
-  if (category && listings === 1) return `The only business in ${city} listed under ${category.name}.`;
+  if (category && listings === 1) return `The only business under ${category.name} in ${city}.`;
   if (category) return `${formatNumber(listings)} ${pluralInSentence(category)} in ${city}, best rated first.`;
-  return `${formatBusinesses(listings)} in ${formatCategories(all.length)}, linked street by street.`;
+  return `${formatBusinesses(listings)} in ${formatCategories(all.length)}.`;
 }
 
 function categoryFigure({ category, categories: all }: CityMarket) {
   if (!category) return { value: formatNumber(all.length), label: all.length === 1 ? 'category' : 'categories' };
   const rank = all.findIndex(({ slug }) => slug === category.slug) + 1;
-  return { value: `No. ${formatNumber(rank)}`, label: `of ${formatCategories(all.length)} by size` };
+  if (rank === 1) return { value: 'No. 1', label: 'largest category' };
+  return { value: `No. ${formatNumber(rank)}`, label: `largest category of ${formatNumber(all.length)}` };
 }
 
 function marketListingsPath({ city, state, category }: CityMarket): string {
@@ -83,7 +91,7 @@ function BestRated({ market }: { market: CityMarket }) {
       {market.listings > data.length && (
         <p className="place-more">
           <Link to={marketListingsPath(market)} className="link">
-            {`All ${formatNumber(market.listings)} in the listings`}
+            {`See all ${formatNumber(market.listings)} businesses`}
           </Link>
         </p>
       )}
@@ -93,16 +101,15 @@ function BestRated({ market }: { market: CityMarket }) {
 
 function CityPlan({ market }: { market: CityMarket }) {
   const shown = market.points.length;
-  const lamps =
-    shown < market.listings ? `A lamp for each of the ${formatNumber(shown)} best rated` : 'A lamp for each';
+  const dots =
+    shown < market.listings ? `Each dot is one of the ${formatNumber(shown)} best rated` : 'Each dot is a business';
   return (
     <figure className="place-plan">
       <MarketPlan market={market} />
       <figcaption>
-        <b>{market.listings === 1 ? 'Where it is.' : 'Where they are.'}</b> {lamps}, at its place; the streets are
-        drawn.{' '}
+        <b>{market.listings === 1 ? 'Where it is.' : 'Where they are.'}</b> {dots}; streets are illustrative.{' '}
         <Link to={marketListingsPath(market)} className="link">
-          List and map
+          See list and map
         </Link>
       </figcaption>
     </figure>

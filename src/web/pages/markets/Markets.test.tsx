@@ -77,7 +77,7 @@ test.each([
   ['/markets', 'Markets', ['light', 'dark']],
   ['/markets/tx', 'Texas', ['light']],
   ['/markets/tx/austin', 'Austin, Texas', ['light', 'dark']],
-  ['/markets/tx/austin/restaurant', 'Restaurant in Austin, Texas', ['light']],
+  ['/markets/tx/austin/restaurant', 'Restaurant in Austin, TX', ['light']],
   ['/markets/tx/georgetown', 'No market here yet', ['light']],
 ] as const)('%s is accessible and does not overflow at any width', async (path, title, themes) => {
   await openMarkets(path);

@@ -44,7 +44,7 @@ function Loading() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap py-16">
-      <ErrorState title="The market could not be read." text="The network did not answer. Please try again.">
+      <ErrorState title="We couldn’t load this market." text="The network didn’t respond. Please try again.">
         <Button onClick={onRetry}>Retry</Button>
       </ErrorState>
     </div>

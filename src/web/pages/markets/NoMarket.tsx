@@ -20,8 +20,8 @@ export function NoMarket({
     <PanelScreen title="No market here yet">
       <p className="mt-5 mb-6 text-lg text-ink-2">
         {requested.category && city
-          ? `Nobody in ${city.city} is linked under this category.`
-          : 'Nobody is linked in this place.'}{' '}
+          ? `There are no businesses in this category in ${city.city} yet.`
+          : 'There are no businesses here yet.'}{' '}
         Be the first, or look nearby.
       </p>
       {markets.length > 0 && (

@@ -30,7 +30,7 @@ export function PlaceHeader({ place, seed, title, lead, figures, children }: Pla
             {children}
           </div>
         </div>
-        <section className="place-figures" aria-label="In figures">
+        <section className="place-figures" aria-label="In numbers">
           <FigureRow figures={figures} />
         </section>
       </div>

@@ -15,7 +15,7 @@ export function StatePage({ state }: { state: StateMarkets }) {
         place={{ kind: 'state', state }}
         seed={`state-${state.state.toLowerCase()}`}
         title={name}
-        lead={`${formatBusinesses(state.listings)} in ${formatCities(cityCount)}, each with a page of its own.`}
+        lead={`${formatBusinesses(state.listings)} in ${formatCities(cityCount)}, each with its own page.`}
         figures={marketFigures(state, {
           value: formatNumber(cityCount),
           label: cityCount === 1 ? 'market' : 'markets',
@@ -25,11 +25,11 @@ export function StatePage({ state }: { state: StateMarkets }) {
         <div className="place-columns">
           <section className="place-block" aria-labelledby="state-cities">
             <h2 id="state-cities">
-              {shown < cityCount ? `The ${formatNumber(shown)} largest cities of ${name}` : `Cities of ${name}`}
+              {shown < cityCount ? `The ${formatNumber(shown)} largest cities in ${name}` : `Cities in ${name}`}
             </h2>
             <MarketCityList cities={state.cities} />
           </section>
-          <aside className="place-side" aria-label="Around">
+          <aside className="place-side" aria-label="Map">
             <StatePlan state={state} />
           </aside>
         </div>
@@ -58,8 +58,8 @@ function StatePlan({ state }: { state: StateMarkets }) {
     <figure className="place-plan">
       <NetworkPlan cities={named} crop="card" />
       <figcaption>
-        <b>Where they are.</b> {drawn < state.cityCount ? `The ${formatNumber(drawn)} largest cities` : 'Every city'} at
-        its place, linked to the nearest larger one.
+        <b>Where they are.</b>{' '}
+        {drawn < state.cityCount ? `The ${formatNumber(drawn)} largest cities.` : 'Every city in the network.'}
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ import { pluralName } from '../../labels/category-plural.ts';
 import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 import { marketPath } from './load-market.ts';
-import { formatBusinesses, formatCategories, formatCities, formatNumber, marketTitle } from './market-labels.ts';
+import { formatBusinesses, formatCategories, formatCities, formatNumber, shortMarketTitle } from './market-labels.ts';
 import { structuredMarket } from './structured-market.ts';
 
 export type MarketsHeadInput = HeadInput & { match: { params: MarketParams } };
@@ -14,7 +14,7 @@ export function marketHead({ match: { context, params } }: MarketsHeadInput) {
   const { site, queryClient, api } = context;
   const result = queryClient.getQueryData(marketQuery(api, params).queryKey);
   if (!result) {
-    const [title, description] = ['No market here yet', 'Every city of the network, and the nearest one to yours.'];
+    const [title, description] = ['No market here yet', 'Find a city in the network near you.'];
     return pageHead({
       site,
       title: `${title} | ${site.siteName}`,
@@ -40,15 +40,15 @@ function headText(result: MarketResult, siteName: string): HeadText {
   if (result.kind === 'state') {
     const { state } = result;
     return {
-      title: `${state.name}: local businesses in ${formatCities(state.cityCount)} | ${siteName}`,
-      description: `${formatBusinesses(state.listings)} in ${formatCities(state.cityCount)} of ${state.name}${ratingSummary(state)}. Find your city and connect.`,
+      title: `Local businesses in ${state.name} | ${siteName}`,
+      description: `${formatBusinesses(state.listings)} in ${formatCities(state.cityCount)} in ${state.name}${ratingSummary(state)}. Find your city and connect.`,
       image,
       isIndexed: isIndexedMarket(state),
     };
   }
   const { all } = result;
   return {
-    title: `Markets: a page for every city | ${siteName}`,
+    title: `Markets: local businesses by city | ${siteName}`,
     description: `${formatBusinesses(all.listings)} in ${formatCities(all.cities)}, state by state${ratingSummary(all)}. Find your city and connect.`,
     image,
     isIndexed: isIndexedMarket(all),
@@ -56,10 +56,10 @@ function headText(result: MarketResult, siteName: string): HeadText {
 }
 
 function cityHeadText(market: CityMarket, siteName: string): HeadText {
-  const place = marketTitle(market);
+  const place = shortMarketTitle(market);
   const { category } = market;
   return {
-    title: category ? `${pluralName(category)} in ${place} | ${siteName}` : `${place}: local businesses | ${siteName}`,
+    title: `${category ? pluralName(category) : 'Local businesses'} in ${place} | ${siteName}`,
     description: category
       ? `${pluralName(category)} in ${place}: ${formatBusinesses(market.listings)}${ratingSummary(market)}. Compare the best rated and connect.`
       : `${formatBusinesses(market.listings)} in ${formatCategories(market.categories.length)} in ${place}${ratingSummary(market)}. Compare the best rated and connect.`,

@@ -21,6 +21,11 @@ export function marketTitle({ city, stateName }: Pick<CityMarket, 'city' | 'stat
   return `${city}, ${stateName}`;
 }
 
+/** "San Diego, CA", as in titles and sentences about a category. */
+export function shortMarketTitle({ city, state }: Pick<CityMarket, 'city' | 'state'>): string {
+  return `${city}, ${state}`;
+}
+
 /** Rounds so that only exact values give 0% or 100%. */
 function verifiedPercent({ listings, verified }: MarketStats): string {
   if (verified === 0 || listings === 0) return '0%';
@@ -32,8 +37,8 @@ function verifiedPercent({ listings, verified }: MarketStats): string {
 export function marketFigures(figures: MarketStats, extra: MarketFigure): MarketFigure[] {
   const { listings, verified, reviews, rating } = figures;
   return [
-    { value: formatNumber(listings), label: listings === 1 ? 'business linked' : 'businesses linked' },
-    { value: verifiedPercent(figures), label: `verified, ${formatNumber(verified)} in all` },
+    { value: formatNumber(listings), label: listings === 1 ? 'business' : 'businesses' },
+    { value: verifiedPercent(figures), label: `verified (${formatNumber(verified)})` },
     reviews === 0
       ? { value: '–', label: 'no reviews yet' }
       : {

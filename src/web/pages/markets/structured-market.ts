@@ -5,7 +5,7 @@ import { pluralName } from '../../labels/category-plural.ts';
 import { paths } from '../../paths.ts';
 import { marketPath } from './load-market.ts';
 import { marketBreadcrumbs } from './market-breadcrumbs.ts';
-import { marketTitle } from './market-labels.ts';
+import { marketTitle, shortMarketTitle } from './market-labels.ts';
 
 type ListEntry = { name: string; path: string };
 
@@ -53,10 +53,10 @@ function listEntries(
   if (result.kind === 'state') {
     const { cities, cityCount, name } = result.state;
     const entries = cities.map((city) => ({ name: city.city, path: paths.markets(city.state, city.slug) }));
-    return { name: `Cities of ${name}`, total: cityCount, entries };
+    return { name: `Cities in ${name}`, total: cityCount, entries };
   }
   const { market } = result;
   const entries = best.map(({ id, name }) => ({ name, path: paths.business(id) }));
-  const name = `${market.category ? `${pluralName(market.category)} in ` : ''}${marketTitle(market)}`;
+  const name = market.category ? `${pluralName(market.category)} in ${shortMarketTitle(market)}` : marketTitle(market);
   return { name, total: market.listings, entries };
 }

@@ -15,19 +15,19 @@ test('the unsubscribe button sends the token of the link', async () => {
   const network = createFakeNetwork();
   network.succeed(unsubscribeFromNewsletterOperation, {
     success: true,
-    message: 'You are unsubscribed. No more letters come.',
+    message: 'You’re unsubscribed and won’t get any more issues.',
   });
   await renderApp(<UnsubscribeNewsletter />, { network });
   expect(network.requests).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect.element(page.getByText('You are unsubscribed. No more letters come.')).toBeVisible();
+  await expect.element(page.getByText('You’re unsubscribed and won’t get any more issues.')).toBeVisible();
   expect(network.requests.map(({ body }) => body)).toEqual([JSON.stringify({ token: 'a-token' })]);
 });
 
 test('an invalid link is rejected', async () => {
   openLink('guessed');
   const network = createFakeNetwork();
-  const error = 'This link is not valid any more. Ask for a new one.';
+  const error = 'This link is no longer valid. Ask for a new one.';
   network.respondWith('POST /api/newsletter/confirm', {
     status: 400,
     json: { success: false, code: 'bad-link', error },

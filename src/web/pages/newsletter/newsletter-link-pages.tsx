@@ -9,16 +9,16 @@ import { PanelScreen } from '../../ui/PanelScreen.tsx';
 
 export function ConfirmNewsletter() {
   return (
-    <NewsletterLinkPage title="Confirm the newsletter" label="Confirm" submit={confirmNewsletterSubscription}>
-      One letter a week from the streets we cover. Press the button, and the next one comes to you.
+    <NewsletterLinkPage title="Confirm your subscription" label="Confirm" submit={confirmNewsletterSubscription}>
+      One email a week with news for local businesses. Confirm to get the next one.
     </NewsletterLinkPage>
   );
 }
 
 export function UnsubscribeNewsletter() {
   return (
-    <NewsletterLinkPage title="Leave the newsletter" label="Unsubscribe" submit={unsubscribeFromNewsletter}>
-      Press the button, and no more letters come.
+    <NewsletterLinkPage title="Unsubscribe from the newsletter" label="Unsubscribe" submit={unsubscribeFromNewsletter}>
+      You won’t get any more issues.
     </NewsletterLinkPage>
   );
 }

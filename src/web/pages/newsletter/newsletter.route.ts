@@ -4,10 +4,13 @@ import { paths } from '../../paths.ts';
 const newsletterRoute = (title: string, path: string) => ({
   head: ({ match }: HeadInput) => {
     const { site } = match.context;
-    const description = `The newsletter of ${site.siteName}.`;
+    const description = `The ${site.siteName} newsletter.`;
     return pageHead({ site, title: `${title} | ${site.siteName}`, description, path, isIndexed: false });
   },
 });
 
-export const confirmNewsletterRoute = newsletterRoute('Confirm the newsletter', paths.confirmNewsletter());
-export const unsubscribeNewsletterRoute = newsletterRoute('Leave the newsletter', paths.unsubscribeNewsletter());
+export const confirmNewsletterRoute = newsletterRoute('Confirm your subscription', paths.confirmNewsletter());
+export const unsubscribeNewsletterRoute = newsletterRoute(
+  'Unsubscribe from the newsletter',
+  paths.unsubscribeNewsletter(),
+);

@@ -46,7 +46,7 @@ function SavedNav({ session, shown }: SavedNavProps) {
   const [isNaming, setNaming] = useState(false);
   const createList = useCreateList(session);
   return (
-    <nav className="saved-nav" aria-label="What you saved">
+    <nav className="saved-nav" aria-label="Saved">
       <ul>
         <NavEntry to={paths.saved()} name="All businesses" isShown={shown === undefined} />
         {lists.map(({ id, name, businesses }) => (

@@ -30,7 +30,7 @@ export function BrowserSaved() {
   const remove = (business: BrowserFavorite) => {
     removeBrowserFavorites(new Set([business.id]));
     const action = { label: 'Undo', run: () => restoreBrowserFavorites(favorites) };
-    toast({ title: 'Removed', text: `${business.name} is not saved any more.`, action });
+    toast({ title: 'Removed', text: `${business.name} is no longer saved.`, action });
     heading.current?.focus();
   };
   const isShown = businesses !== undefined && favorites.length > 0;
@@ -70,10 +70,7 @@ function BrowserStorageNotice() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="saved-word">
-      <p>
-        What you save is kept in this browser and nowhere else. Sign in, and it moves into your account: on every
-        device, in lists with notes that you can share, beside searches that tell you what is new.
-      </p>
+      <p>Saved on this device only. Sign in to sync, make shareable lists and get search alerts.</p>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Sign in
       </Button>
@@ -87,7 +84,10 @@ const ascending = (a: number, b: number) => a - b;
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="What you saved could not be shown." text="It is still kept in this browser. Please try again.">
+    <ErrorState
+      title="We couldn’t show your saved businesses."
+      text="They’re still saved on this device. Please try again."
+    >
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );
@@ -95,7 +95,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Empty() {
   return (
-    <EmptyState title="Nothing saved yet." text="Press the heart of a business, and it stands here.">
+    <EmptyState title="Nothing saved yet." text="Tap the heart on any business to save it here.">
       <ButtonLink to={paths.listings()}>Find businesses</ButtonLink>
     </EmptyState>
   );

@@ -32,7 +32,7 @@ export function ChooseListsDialog({ session, favorite, lists, onClose }: ChooseL
     >
       <fieldset className="lists-choice" disabled={isBusy}>
         <legend className="sr-only">Your lists</legend>
-        {lists.length === 0 && <p className="text-ink-2">You have no list yet. Name the first one below.</p>}
+        {lists.length === 0 && <p className="text-ink-2">You don’t have any lists yet. Create your first one below.</p>}
         {lists.map(({ id, name }) => (
           <label key={id}>
             <input type="checkbox" checked={isOn(id)} onChange={() => toggle(id)} />
@@ -51,7 +51,7 @@ function NewListForm({ session, listingId }: { session: Session; listingId: numb
   const [error, setError] = useState<string>();
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return setError('Give the list a name.');
+    if (!name.trim()) return setError('Enter a name for the list.');
     const isCreated = await submit(async (api) => {
       const { id } = await createList(api, name.trim());
       await addToList(api, { listId: id, listingId }, null);
@@ -72,7 +72,7 @@ function NewListForm({ session, listingId }: { session: Session; listingId: numb
         }}
       />
       <Button type="submit" disabled={isBusy}>
-        Make it
+        Create list
       </Button>
     </form>
   );

@@ -28,13 +28,13 @@ export function FavoriteRow({ session, favorite, lists, listId, onRemoved }: Fav
   const remove = async () => {
     const saved = (isSaved: boolean) => (api: Parameters<typeof setFavorite>[0]) =>
       setFavorite(api, listingId, isSaved);
-    const said = { title: 'Removed', text: `${name} is not saved any more.`, undo: saved(true) };
+    const said = { title: 'Removed', text: `${name} is no longer saved.`, undo: saved(true) };
     if (await submitWithUndo(saved(false), said)) onRemoved();
   };
   const takeOff = async (entry: { listId: number; listingId: number }) => {
     const isDone = await submitWithUndo((api) => removeFromList(api, entry), {
-      title: 'Taken off the list',
-      text: `${name} stays saved.`,
+      title: 'Removed from the list',
+      text: `${name} is still saved.`,
       undo: (api) => addToList(api, entry, here?.note ?? null),
     });
     if (isDone) onRemoved();
@@ -52,7 +52,7 @@ export function FavoriteRow({ session, favorite, lists, listId, onRemoved }: Fav
         disabled={isBusy}
         onClick={() => void (listId === undefined ? remove() : takeOff({ listId, listingId }))}
       >
-        {listId === undefined ? 'Remove' : 'Take off list'}
+        {listId === undefined ? 'Remove' : 'Remove from list'}
         <span className="sr-only"> {name}</span>
       </Button>
     </>

@@ -71,7 +71,7 @@ function Loading() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="What you saved could not be read." text="Please try again.">
+    <ErrorState title="We couldn’t load your saved businesses." text="Please try again.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );
@@ -79,11 +79,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Empty({ isList }: { isList: boolean }) {
   return isList ? (
-    <EmptyState title="Nothing on this list yet." text="Go to all businesses and choose “Lists” beside one of them.">
+    <EmptyState title="Nothing on this list yet." text="Open “All businesses” and choose “Lists” next to any of them.">
       <ButtonLink to={paths.saved()}>All businesses</ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing saved yet." text="Press the heart of a business, and it stands here.">
+    <EmptyState title="Nothing saved yet." text="Tap the heart on any business to save it here.">
       <ButtonLink to={paths.listings()}>Find businesses</ButtonLink>
     </EmptyState>
   );
@@ -91,7 +91,7 @@ function Empty({ isList }: { isList: boolean }) {
 
 function ListNotFound() {
   return (
-    <EmptyState title="There is no such list." text="It may have been removed.">
+    <EmptyState title="We couldn’t find this list." text="It may have been deleted.">
       <ButtonLink to={paths.saved()}>All businesses</ButtonLink>
     </EmptyState>
   );

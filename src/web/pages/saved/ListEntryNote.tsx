@@ -17,7 +17,7 @@ export function ListEntryNote({ session, entry, note }: ListEntryNoteProps) {
       <div className="line-note">
         {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
         <button type="button" className="link text-sm" onClick={() => setText(note)}>
-          {note ? 'Change the note' : 'Add a note'}
+          {note ? 'Edit note' : 'Add note'}
         </button>
       </div>
     );
@@ -32,13 +32,13 @@ export function ListEntryNote({ session, entry, note }: ListEntryNoteProps) {
         autoFocus
         rows={3}
         maxLength={SAVED_NOTE_MAX_LENGTH}
-        hint="Only you read it, also on a list that you share."
+        hint="Only you can see your notes, even on a list you share."
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" disabled={isBusy}>
-          Save the note
+          Save note
         </Button>
         <Button tone="quiet" size="small" onClick={() => setText(null)}>
           Cancel

@@ -22,8 +22,8 @@ export function ListHeader({ session, list }: ListHeaderProps) {
     // Leave the page first: each action refetches the shown list.
     await navigate({ href: paths.saved() });
     await submitWithUndo((api) => deleteList(api, list.id), {
-      title: 'List removed',
-      text: `The businesses of “${list.name}” stay saved.`,
+      title: 'List deleted',
+      text: `The businesses on “${list.name}” are still saved.`,
       undo: async (api) => {
         await restoreList(api, list.id);
         await navigate({ href: paths.saved({ list: `${list.id}` }) });
@@ -41,9 +41,9 @@ export function ListHeader({ session, list }: ListHeaderProps) {
         Rename
       </Button>
       <Button tone="quiet" size="small" disabled={isBusy} onClick={() => void remove()}>
-        Remove list
+        Delete list
       </Button>
-      {open === 'name' && <ListNameDialog title="Rename the list" name={list.name} action={rename} onClose={close} />}
+      {open === 'name' && <ListNameDialog title="Rename list" name={list.name} action={rename} onClose={close} />}
       {open === 'share' && <ShareListDialog session={session} list={list} onClose={close} />}
     </div>
   );

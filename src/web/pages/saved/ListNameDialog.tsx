@@ -16,7 +16,7 @@ export function ListNameDialog({ title, name: currentName = '', action, onClose 
   const [missingName, setMissingName] = useState('');
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return setMissingName('Give the list a name.');
+    if (!name.trim()) return setMissingName('Enter a name for the list.');
     if (await action.submit(name.trim())) onClose();
   };
   return (
@@ -35,7 +35,7 @@ export function ListNameDialog({ title, name: currentName = '', action, onClose 
           }}
         />
         <Button type="submit" tone="primary" className="justify-self-start" disabled={action.isBusy}>
-          Save the name
+          Save name
         </Button>
       </form>
     </Dialog>

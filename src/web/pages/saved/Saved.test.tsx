@@ -86,7 +86,7 @@ test('a favorite of this browser is removed and restored, even if the server doe
   addBrowserFavorite({ id: 7, name: 'Bright Taps' });
   addBrowserFavorite({ id: 8, name: 'Corner Pipes' });
   const { network } = await openSaved('/saved');
-  await expect.element(page.getByText('kept in this browser and nowhere else')).toBeVisible();
+  await expect.element(page.getByText('Saved on this device only.')).toBeVisible();
   await expect.poll(() => articles.elements()).toHaveLength(2);
   await expectAccessible();
   network.respondWith('GET /api/favourites/lines', () => new Promise(() => {}));
@@ -110,12 +110,12 @@ test('a business is put on a new list and gets a note', async () => {
   await expect.element(dialog.getByRole('checkbox', { name: 'Moving house' })).toBeChecked();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const nav = page.getByRole('navigation', { name: 'What you saved' });
+  const nav = page.getByRole('navigation', { name: 'Saved' });
   await nav.getByRole('link', { name: /^Moving house/ }).click();
-  await button('Add a note').click();
+  await button('Add note').click();
   await page.getByLabelText('Note').fill('A private note.');
   favorites({ ...FAVORITE, lists: [{ list_id: 4, note: 'A private note.' }] });
-  await button('Save the note').click();
+  await button('Save note').click();
   await expect.element(page.getByText('A private note.')).toBeVisible();
   await expectAccessible();
   const sent = network.requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
@@ -126,8 +126,8 @@ test('a business is put on a new list and gets a note', async () => {
 test('a saved search is paused, removed and restored', async () => {
   const { network, searches, address } = await openSaved('/saved?view=searches', 'a-token');
   const row = page.getByRole('article', { name: 'Plumbing: leak' });
-  await expect.element(row.getByLabelText('Mails about Plumbing: leak')).toHaveValue('daily');
-  await expect.element(page.getByText('Alerts go to a confirmed address alone')).toBeVisible();
+  await expect.element(row.getByLabelText('Emails about Plumbing: leak')).toHaveValue('daily');
+  await expect.element(page.getByText('We can only send alerts to a confirmed email address')).toBeVisible();
   const paused = { ...SEARCH, paused: true };
   network.succeed(updateSavedSearchOperation, { success: true, data: paused }, { params: { id: 5 } });
   searches(paused);
@@ -138,7 +138,7 @@ test('a saved search is paused, removed and restored', async () => {
   network.succeed(deleteSavedSearchOperation, { success: true }, { params: { id: 5 } });
   searches();
   await row.getByRole('button', { name: 'Remove' }).click();
-  await expect.element(page.getByText('No search saved yet.')).toBeVisible();
+  await expect.element(page.getByText('No saved searches yet.')).toBeVisible();
   network.succeed(restoreSavedSearchOperation, { success: true, data: SEARCH }, { params: { id: 5 } });
   searches(SEARCH);
   await button('Undo').click();

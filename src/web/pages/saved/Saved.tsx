@@ -32,7 +32,7 @@ function SavedSkeleton() {
         ))}
       </div>
       <noscript>
-        <p className="mt-6">This page needs JavaScript: what you saved is in your browser, or in your account.</p>
+        <p className="mt-6">This page needs JavaScript to show what you’ve saved on this device or in your account.</p>
       </noscript>
     </>
   );

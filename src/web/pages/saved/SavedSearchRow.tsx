@@ -21,8 +21,8 @@ export function SavedSearchRow({ session, search, onRemoved }: SavedSearchRowPro
   const change = (to: Parameters<typeof updateSavedSearch>[2]) => void submit((api) => updateSavedSearch(api, id, to));
   const remove = async () => {
     const isGone = await submitWithUndo((api) => deleteSavedSearch(api, id), {
-      title: 'Search removed',
-      text: `No more mails about “${name}” come.`,
+      title: 'Search deleted',
+      text: `You won’t get any more emails about “${name}”.`,
       undo: (api) => restoreSavedSearch(api, id),
     });
     if (isGone) onRemoved();
@@ -40,7 +40,7 @@ export function SavedSearchRow({ session, search, onRemoved }: SavedSearchRowPro
       <div className="search-acts">
         <select
           className="field"
-          aria-label={`Mails about ${name}`}
+          aria-label={`Emails about ${name}`}
           value={alerts}
           disabled={isBusy}
           onChange={({ target }) =>
@@ -55,7 +55,7 @@ export function SavedSearchRow({ session, search, onRemoved }: SavedSearchRowPro
         </select>
         {alerts !== 'never' && (
           <Button tone="quiet" size="small" disabled={isBusy} onClick={() => change({ paused: !paused })}>
-            {paused ? 'Go on' : 'Pause'}
+            {paused ? 'Resume' : 'Pause'}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
@@ -79,9 +79,9 @@ function describeQuery(query: string): string {
 
 function RecentMatches({ search: { came, alerts } }: Pick<SavedSearchRowProps, 'search'>) {
   if (came.length === 0)
-    return alerts === 'never' ? null : <p className="mt-2 text-sm text-ink-2">Nothing new has come yet.</p>;
+    return alerts === 'never' ? null : <p className="mt-2 text-sm text-ink-2">No new businesses yet.</p>;
   return (
-    <ul className="came" aria-label="What came lately">
+    <ul className="came" aria-label="New businesses">
       {came.map(({ at, found, businesses }) => (
         <li key={at}>
           <time dateTime={at}>{new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })}</time>

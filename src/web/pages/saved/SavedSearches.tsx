@@ -41,8 +41,8 @@ function ConfirmEmailNotice() {
   return (
     <p className="saved-word">
       <span>
-        Alerts go to a confirmed address alone, and yours is not confirmed yet. The link for it is in your mailbox; you
-        can have it sent again in your{' '}
+        We can only send alerts to a confirmed email address. To confirm yours, click the link we emailed you, or have
+        it sent again in your{' '}
         <Link to={paths.profile()} className="link">
           profile
         </Link>
@@ -54,7 +54,7 @@ function ConfirmEmailNotice() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="Your searches could not be read." text="Please try again.">
+    <ErrorState title="We couldn’t load your saved searches." text="Please try again.">
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>
   );
@@ -63,10 +63,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Empty() {
   return (
     <EmptyState
-      title="No search saved yet."
-      text="Look for something and choose “Save this search”: a mail tells you when a new business fits."
+      title="No saved searches yet."
+      text="Run a search and choose “Save this search”. We’ll email you when a new business matches."
     >
-      <ButtonLink to={paths.listings()}>Look for businesses</ButtonLink>
+      <ButtonLink to={paths.listings()}>Search businesses</ButtonLink>
     </EmptyState>
   );
 }

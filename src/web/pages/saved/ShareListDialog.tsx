@@ -20,22 +20,22 @@ export function ShareListDialog({ session, list, onClose }: ShareListDialogProps
     <Dialog title={`Share “${list.name}”`} onClose={onClose}>
       <div className="grid gap-4.5">
         <p className="text-ink-2">
-          Whoever has the link sees the name of the list and the businesses on it. Your notes and your name are not
-          shown, and search engines do not find it.
+          Anyone with the link can see the list’s name and the businesses on it. Your notes and your name aren’t shown,
+          and search engines can’t find the list.
         </p>
         {url === null ? (
           <Button tone="primary" className="justify-self-start" disabled={isBusy} onClick={() => share(true)}>
-            Make a link
+            Create link
           </Button>
         ) : (
           <>
             <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
             <div className="flex flex-wrap gap-3">
               <Button tone="primary" onClick={() => void copyWithToast(url, { title: 'Link copied', text: url })}>
-                Copy the link
+                Copy link
               </Button>
               <Button tone="danger" disabled={isBusy} onClick={() => share(false)}>
-                End sharing
+                Stop sharing
               </Button>
             </div>
           </>

@@ -37,7 +37,7 @@ function SharedListContent({ token }: { token: string }) {
   return (
     <>
       <div className="page-head">
-        <p className="text-sm text-ink-2">A list that somebody shares with you</p>
+        <p className="text-sm text-ink-2">A list someone shared with you</p>
         <h1 className="wrap-anywhere">{list.name}</h1>
       </div>
       {list.businesses.length === 0 && <EmptyState title="Nothing on this list yet." />}
@@ -68,7 +68,7 @@ function Loading() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page-head">
-      <ErrorState title="The list could not be read." text="Please try again.">
+      <ErrorState title="We couldn’t load this list." text="Please try again.">
         <Button onClick={onRetry}>Retry</Button>
       </ErrorState>
     </div>
@@ -78,7 +78,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function NotShared() {
   return (
     <div className="page-head">
-      <EmptyState title="This list is not shared any more." text="Whoever sent you the link may have ended it.">
+      <EmptyState
+        title="This list is no longer shared."
+        text="The person who sent you the link may have stopped sharing it."
+      >
         <ButtonLink to={paths.listings()}>Find businesses</ButtonLink>
       </EmptyState>
     </div>

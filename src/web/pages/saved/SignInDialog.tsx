@@ -6,8 +6,8 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Sign in" onClose={onClose}>
       <SignInPrompt
-        why="What this browser keeps moves into your account."
-        whyNew="An account keeps what you saved, your lists and your searches."
+        why="Everything saved on this device will move to your account."
+        whyNew="Your account keeps your saved businesses, lists and searches."
       />
     </Dialog>
   );

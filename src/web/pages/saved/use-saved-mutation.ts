@@ -11,7 +11,7 @@ type UndoToast = { title: string; text: string; undo: SavedAction };
 export function useSavedMutation(session: Session) {
   const { isBusy, submit } = useAction({
     run: (api, action: SavedAction) => action(api),
-    errorTitle: 'That did not work',
+    errorTitle: 'That didn’t work',
     invalidates: [savedKey(session)],
   });
   /** Offers an undo in the toast after success. */

@@ -47,9 +47,9 @@ test('moderators have no access to the settings', async () => {
 test('the server rejects settings with an error at each field', async () => {
   const { network } = await openSettings();
   const errors = {
-    site_name: 'Enter the name of the site.',
+    site_name: 'Enter the site name.',
     terms_url: 'Enter a web address like https://town.example.',
-    businesses_figure: 'Enter the figure as the pages are to show it.',
+    businesses_figure: 'Enter the figure the way it should appear on the site.',
   };
   network.respondWith('PUT /api/desk/settings', {
     status: 400,

@@ -11,7 +11,7 @@ import { sentBody } from '../../../../../tests/support/browser/sent-body.ts';
 import { ClaimBlock } from './ClaimBlock.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Is Alder & Salt yours?' });
-const emailField = dialog.getByLabelText('E-mail address of the business');
+const emailField = dialog.getByLabelText('Business email address');
 
 const storeClaims = (network: FakeNetwork, claims: ClaimWire[]) =>
   network.succeed(listClaimsOperation, { success: true, data: { claims, disputes: [], transfers: [] } });
@@ -47,12 +47,12 @@ test('a visitor signs in within the dialog and claims the listing by email', asy
   await expect.poll(() => dialog.getByRole('radio').elements()).toHaveLength(3);
   await expectAccessible();
   await emailField.fill('me@gmail.com');
-  await dialog.getByRole('button', { name: 'Send me the link' }).click();
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(dialog.getByText('Use an address that ends in @alder.example.')).toBeVisible();
   accept(aClaim({ email: 'front@alder.example' }));
   await emailField.fill('front@alder.example');
-  await dialog.getByRole('button', { name: 'Send me the link' }).click();
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('We have written to front@alder.example.');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('We emailed front@alder.example.');
   expect(sent()).toMatchObject({ listing_id: 7, proof: 'mail', email: 'front@alder.example' });
 });
 
@@ -62,9 +62,9 @@ test('the website token is shown by keyboard alone on a narrow phone', async () 
   await expect.element(dialog.getByRole('radio').first()).toBeVisible();
   dialog.getByRole('radio').first().element().focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(dialog.getByLabelText('A token on the website')).toBeChecked();
+  await expect.element(dialog.getByLabelText('Add a code to your website')).toBeChecked();
   accept(aClaim({ proof: 'website' }));
-  dialog.getByRole('button', { name: 'Show me the token' }).element().focus();
+  dialog.getByRole('button', { name: 'Show me the code' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('<meta name="townlink-verification"')).toBeVisible();
   await expectNoOverflow();
@@ -75,12 +75,12 @@ test('the website token is shown by keyboard alone on a narrow phone', async () 
 
 test('a moderator is asked, with a note on how to show it', async () => {
   const { accept, sent } = await openClaim();
-  await dialog.getByLabelText('Ask a moderator').click();
-  await dialog.getByRole('button', { name: 'Send to the moderators' }).click();
-  await expect.element(dialog.getByText('Write how you can show that the business is yours.')).toBeVisible();
-  await dialog.getByLabelText('How can you show it?').fill('My name is on the sign.');
+  await dialog.getByLabelText('Manual review').click();
+  await dialog.getByRole('button', { name: 'Send to moderators' }).click();
+  await expect.element(dialog.getByText('Explain how you can show that the business is yours.')).toBeVisible();
+  await dialog.getByLabelText('How can you show that it’s yours?').fill('My name is on the sign.');
   accept(aClaim({ proof: 'moderator', at_desk: true }));
-  await dialog.getByRole('button', { name: 'Send to the moderators' }).click();
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('A moderator looks at it');
+  await dialog.getByRole('button', { name: 'Send to moderators' }).click();
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('A moderator will review');
   expect(sent()).toMatchObject({ proof: 'moderator', note: 'My name is on the sign.' });
 });

@@ -15,7 +15,7 @@ import { ClaimProgress } from './ClaimProgress.tsx';
 import { ClaimProofForm } from './ClaimProofForm.tsx';
 
 const SIGN_IN_TEXT = {
-  why: 'Sign in first: the listing will belong to your account.',
+  why: 'Sign in first, so that the listing is added to your account.',
   whyNew: 'One account for all your listings.',
 };
 
@@ -38,7 +38,7 @@ function ModeratorLink({ session, listingId }: { session: Session; listingId: nu
   return (
     <p className="mb-5">
       <Link to={paths.desk({ item: `ownership-${listingId}` })} className="link">
-        Who manages it, at the desk
+        See who manages it at the desk
       </Link>
     </p>
   );

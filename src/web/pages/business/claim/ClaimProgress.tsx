@@ -39,7 +39,7 @@ export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgre
         {!isProven && (
           <>
             <Button tone="quiet" onClick={onChoose}>
-              {claim.atDesk ? 'Change what I wrote' : 'Choose another way'}
+              {claim.atDesk ? 'Edit my explanation' : 'Choose another way'}
             </Button>
             <Button tone="quiet" disabled={isBusy} onClick={withdraw}>
               Withdraw
@@ -52,7 +52,7 @@ export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgre
 }
 
 const RETRY_LABELS: Record<ClaimModel['proof'], { label: string; title: string }> = {
-  mail: { label: 'Send it again', title: 'Mail sent' },
-  website: { label: 'Look now', title: 'Looking' },
+  mail: { label: 'Resend email', title: 'Email sent' },
+  website: { label: 'Check now', title: 'Checking' },
   moderator: { label: '', title: '' },
 };

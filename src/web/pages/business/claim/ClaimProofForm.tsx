@@ -32,14 +32,15 @@ export function ClaimProofForm({ listing, session, previousClaim, onSent }: Clai
     <form ref={formRef} className="grid gap-5" noValidate onSubmit={submit}>
       {listing.isClaimed && (
         <p className="text-ink-2">
-          Somebody manages this listing. A moderator will look at both sides; they hear of it without your name.
+          Someone else manages this listing. A moderator will hear both sides. We’ll tell the current owner about your
+          claim, but not your name.
         </p>
       )}
       <FormError message={formError} />
       {options.length > 1 && <ProofOptions options={options} selected={proof} onChoose={setProof} />}
       {proof === 'mail' && (
         <TextField
-          label="E-mail address of the business"
+          label="Business email address"
           name="email"
           type="email"
           required
@@ -52,14 +53,14 @@ export function ClaimProofForm({ listing, session, previousClaim, onSent }: Clai
       )}
       {proof === 'moderator' && (
         <TextAreaField
-          label="How can you show it?"
+          label="How can you show that it’s yours?"
           name="note"
           required
           rows={5}
           maxLength={CLAIM_NOTE_MAX_LENGTH}
           value={note}
           error={errors.note}
-          hint="For example: your trade license, a bill with the address, your name on the website. Only moderators read it."
+          hint="For example: your trade license, a bill with the address, your name on the website. Only moderators can read this."
           onChange={({ target }) => setNote(target.value)}
         />
       )}
@@ -71,9 +72,9 @@ export function ClaimProofForm({ listing, session, previousClaim, onSent }: Clai
 }
 
 const SUBMIT_LABELS: Record<ClaimProof, string> = {
-  mail: 'Send me the link',
-  website: 'Show me the token',
-  moderator: 'Send to the moderators',
+  mail: 'Send the link',
+  website: 'Show me the code',
+  moderator: 'Send to moderators',
 };
 
 type ProofOption = { proof: ClaimProof; title: string; text: string };
@@ -83,8 +84,8 @@ function availableProofs(listing: ListingModel): ProofOption[] {
   const domain = proofDomain(listing);
   const byModerator = {
     proof: 'moderator',
-    title: 'Ask a moderator',
-    text: 'A person looks at it within 48 hours.',
+    title: 'Manual review',
+    text: 'A moderator will review it within 48 hours.',
   } as const;
   if (listing.isClaimed) return [byModerator];
   const recipient = domain ? `any address at ${domain}` : 'the address on the listing';
@@ -93,13 +94,19 @@ function availableProofs(listing: ListingModel): ProofOption[] {
       ? [
           {
             proof: 'mail',
-            title: 'A mail to the business',
-            text: `A link to ${recipient}. Yours in a minute.`,
+            title: 'Email the business',
+            text: `We’ll send a link to ${recipient}. Takes a minute.`,
           } as const,
         ]
       : []),
     ...(domain
-      ? [{ proof: 'website', title: 'A token on the website', text: `One line on ${domain}, or in its DNS.` } as const]
+      ? [
+          {
+            proof: 'website',
+            title: 'Add a code to your website',
+            text: `One line on ${domain}, or in its DNS.`,
+          } as const,
+        ]
       : []),
     byModerator,
   ];
@@ -107,8 +114,8 @@ function availableProofs(listing: ListingModel): ProofOption[] {
 
 function emailHint(listing: ListingModel): string {
   const domain = proofDomain(listing);
-  if (!domain) return 'It must be the very address that the listing gives.';
-  return `An address that ends in @${domain}${listing.email ? ', or the one on the listing' : ''}.`;
+  if (!domain) return 'Use the email address on the listing.';
+  return `Use an address that ends in @${domain}${listing.email ? ', or the one on the listing' : ''}.`;
 }
 
 const ILLUSTRATIONS: Record<ClaimProof, () => ReactNode> = {
@@ -123,7 +130,7 @@ function ProofOptions({ options, selected, onChoose }: ProofOptionsProps) {
   const name = useId();
   return (
     <fieldset className="claim-ways">
-      <legend className="label">How would you like to show it?</legend>
+      <legend className="label">How would you like to verify?</legend>
       {options.map(({ proof, title, text }) => {
         const Illustration = ILLUSTRATIONS[proof];
         return (

@@ -27,7 +27,7 @@ test('a correction is checked, sent and answered with a private link', async () 
   await expect.element(number).toHaveFocus();
   expect(network.requests).toEqual([]);
 
-  const message = 'Thank you. A moderator looks at it within 48 hours.';
+  const message = 'Thank you. A moderator will review it within 48 hours.';
   const data = aCorrection({ value: '(512) 555-0170' });
   network.succeed(createCorrectionOperation, { success: true, message, data, token: 'abc' });
   await number.fill('(512) 555-0170');

@@ -33,7 +33,7 @@ export function CorrectionValueField(props: CorrectionValueFieldProps) {
     <div className={field === 'hours' ? 'grid gap-4.5' : 'correction-pair'}>
       <div>
         <p className="label">Currently</p>
-        <p className="correction-now">{currentValue(listing, field) || 'Nothing'}</p>
+        <p className="correction-now">{currentValue(listing, field) || 'None'}</p>
       </div>
       <ProposedValueField {...props} />
     </div>

@@ -90,14 +90,15 @@ export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) 
 
 /** A user has one review per business, so a new one replaces it. */
 function SignedInNote({ earlier }: { earlier: MyReview | null }) {
-  if (earlier === null) return <>Your review is shown at once, unless it has to be looked at first.</>;
-  if (earlier.status === 'approved') return <>You have reviewed it before: what you send replaces that.</>;
+  if (earlier === null) return <>Your review is published right away, unless we need to check it first.</>;
+  if (earlier.status === 'approved')
+    return <>You’ve reviewed this business before. This review will replace that one.</>;
   return (
     <>
       {earlier.status === 'pending'
-        ? `Your earlier review waits for approval. ${explainFlags(earlier)}`
+        ? `Your earlier review is awaiting approval. ${explainFlags(earlier)}`
         : 'Your earlier review was taken down.'}{' '}
-      What you send replaces it and waits for approval too.
+      This review will replace it and also needs approval.
     </>
   );
 }
@@ -105,11 +106,11 @@ function SignedInNote({ earlier }: { earlier: MyReview | null }) {
 function AnonymousNote({ onSignIn }: { onSignIn: () => void }) {
   return (
     <>
-      Without an account your review waits for approval.{' '}
+      Without an account, your review needs approval first.{' '}
       <button type="button" className="link text-ink" onClick={onSignIn}>
         Sign in
       </button>{' '}
-      to have it shown at once.
+      to publish it right away.
     </>
   );
 }
@@ -121,8 +122,8 @@ function SignInStep({ onBack }: { onBack: () => void }) {
   return (
     <div ref={content}>
       <SignInPrompt
-        why="Your review is kept while you sign in."
-        whyNew="Your review is kept, and waits for you right here."
+        why="We’ll keep your review while you sign in."
+        whyNew="We saved your review. You can finish it right here."
       />
       <Button tone="quiet" size="small" className="mt-4.5" onClick={onBack}>
         Back to your review

@@ -30,7 +30,7 @@ export function ReviewList({ filtered, loaded }: { filtered: ReviewModel[]; load
         {shown.map((review) => (
           <ReviewCard key={review.id} review={review} loadedAt={loaded.loadedAt} />
         ))}
-        {shown.length === 0 && <p className="review-none">No loaded review matches.</p>}
+        {shown.length === 0 && <p className="review-none">No matching reviews.</p>}
       </div>
       {(shown.length < filtered.length || loaded.hasMore) && (
         <Button tone="quiet" className="reviews-more" disabled={loaded.isLoadingMore} onClick={() => void showMore()}>

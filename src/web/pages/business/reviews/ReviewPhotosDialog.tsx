@@ -15,10 +15,10 @@ export function ReviewPhotosDialog({ reviewId, session, onClose }: ReviewPhotosD
   const footer =
     isConfirming && isSending ? (
       <>
-        <p role="alert">Photos are still being sent.</p>
+        <p role="alert">Photos are still uploading.</p>
         <span className="flex flex-wrap gap-2.5">
           <Button tone="danger" size="small" onClick={onClose}>
-            Stop them
+            Cancel upload
           </Button>
           <Button tone="primary" size="small" onClick={() => setConfirming(false)}>
             Wait
@@ -33,7 +33,7 @@ export function ReviewPhotosDialog({ reviewId, session, onClose }: ReviewPhotosD
   return (
     <Dialog title="Photos of your review" onClose={close} footer={footer}>
       <p className="mb-4 text-ink-2">
-        Up to {REVIEW_PHOTOS_MAX}, shown beneath your review as soon as the review is. They are saved at once.
+        Up to {REVIEW_PHOTOS_MAX}, shown with your review once it’s published. They’re saved right away.
       </p>
       {/* isHidden: a pending review is not public, so its photos are always requested with the session token. */}
       <PhotoEditor parent={{ kind: 'reviews', id: reviewId }} session={session} isHidden onSending={setSending} />

@@ -116,7 +116,7 @@ test('the author of a review that is held back sees why', async () => {
   await openReviews({ held: 1, mine: { status: 'pending', held_for: ['links'] } });
   const note = page.getByRole('note');
   await expect.element(note).toMatchTextContent('Your review is awaiting moderation. Only you can see this.');
-  await expect.element(note).toMatchTextContent('Reviews with web addresses in them are read first.');
+  await expect.element(note).toMatchTextContent('We check reviews that contain web addresses.');
   await expectAccessible();
 });
 
@@ -132,7 +132,7 @@ test('reviews can be sorted, filtered by the histogram and searched', async () =
   await expect.element(cards).toMatchTextContent('Priya');
   await expect.element(page.getByRole('status').filter({ hasText: '1 review' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search reviews' }).fill('no such words');
-  await expect.element(page.getByText('No loaded review matches.')).toBeVisible();
+  await expect.element(page.getByText('No matching reviews.')).toBeVisible();
   await button('Show all reviews').click();
   await expect.poll(() => cards.elements()).toHaveLength(3);
 });
@@ -158,7 +158,7 @@ test('more than a hundred reviews load in pages, and the focus moves to the firs
 test("a visitor's review needs a rating and a name, and the draft survives a new page", async () => {
   const { network } = await openReviews();
   await openDialog();
-  await expect.element(dialog).toMatchTextContent('Without an account your review waits for approval.');
+  await expect.element(dialog).toMatchTextContent('Without an account, your review needs approval first.');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect.element(dialog).toMatchTextContent('Choose a rating from 1 to 5 stars.');
   await expect.element(dialog).toMatchTextContent('Enter your name, or sign in.');
@@ -213,7 +213,9 @@ test('the form is prefilled with the earlier review and says that it will be rep
   await openDialog();
   await expect.element(stars(4)).toBeChecked();
   await expect.element(dialog.getByLabelText('Your review')).toHaveValue('Warm bread.');
-  await expect.element(dialog).toMatchTextContent('You have reviewed it before: what you send replaces that.');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('You’ve reviewed this business before. This review will replace that one.');
   await expect.element(dialog.getByLabelText('Your name')).not.toBeInTheDocument();
   await expectAccessible();
 });
@@ -221,7 +223,7 @@ test('the form is prefilled with the earlier review and says that it will be rep
 test('an earlier review that waits for approval is prefilled too', async () => {
   await openReviews({ mine: { rating: 4, comment: 'Warm bread.', status: 'pending' } });
   await openDialog();
-  await expect.element(dialog).toMatchTextContent('Your earlier review waits for approval.');
+  await expect.element(dialog).toMatchTextContent('Your earlier review is awaiting approval.');
   await expect.element(dialog.getByLabelText('Your review')).toHaveValue('Warm bread.');
 });
 
@@ -229,13 +231,13 @@ test('a rejected review shows the reason and keeps the text', async () => {
   const { network } = await openReviews({ mine: null });
   network.respondWith('POST /reviews.php', {
     status: 403,
-    json: { success: false, code: 'own-listing', error: 'You cannot review your own business.' },
+    json: { success: false, code: 'own-listing', error: 'You can’t review your own business.' },
   });
   await openDialog();
   await stars(5).click({ force: true });
   await dialog.getByLabelText('Your review').fill('The best of all.');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You cannot review your own business.');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You can’t review your own business.');
   await expect.element(dialog.getByLabelText('Your review')).toHaveValue('The best of all.');
 });
 
@@ -258,7 +260,7 @@ test('a Helpful vote is shown at once, and reverted with the reason when the ser
 test('a report asks for a reason and returns the focus', async () => {
   const reviews = threeReviews();
   const { network, sent } = await openReviews({ reviews });
-  network.succeed(createReportOperation, { success: true, message: 'Thank you. A moderator will read it.' });
+  network.succeed(createReportOperation, { success: true, message: 'Thank you. A moderator will review it.' });
   const report = cards.nth(1).getByRole('button', { name: 'Report' });
   await report.click();
   const form = page.getByRole('dialog', { name: 'Report the review by jo Whitfield' });
@@ -271,18 +273,18 @@ test('a report asks for a reason and returns the focus', async () => {
   ).toEqual([
     'Spam or advertising',
     'Not a real experience',
-    'About another place',
+    'About a different business',
     'Insults, threats or hate',
-    'Private details of a person',
+    'Someone’s private details',
     'Something illegal',
     'About something else',
     'Something else',
   ]);
   await expectAccessible();
-  await form.getByLabelText('What is wrong with it?').selectOptions('Not a real experience');
+  await form.getByLabelText('What’s wrong with it?').selectOptions('Not a real experience');
   await form.getByLabelText('What should the moderator know?').fill('They were closed that Tuesday.');
   await form.getByRole('button', { name: 'Submit report' }).click();
-  await expect.element(form.getByRole('status')).toHaveTextContent('Thank you. A moderator will read it.');
+  await expect.element(form.getByRole('status')).toHaveTextContent('Thank you. A moderator will review it.');
   await form.getByRole('button', { name: 'Done' }).click();
   await expect.element(report).toHaveFocus();
   const note = 'They were closed that Tuesday.';

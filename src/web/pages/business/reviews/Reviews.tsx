@@ -95,7 +95,7 @@ function PendingNotice({ count }: { count: number }) {
 }
 
 function ReviewsEmpty() {
-  return <EmptyState title="No reviews yet" text="Been here? Yours would be the first." />;
+  return <EmptyState title="No reviews yet" text="Been here? Be the first to write one." />;
 }
 
 function ReviewsFailed({ onRetry }: { onRetry: () => void }) {

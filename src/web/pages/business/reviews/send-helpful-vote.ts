@@ -25,7 +25,7 @@ export async function sendHelpfulVote(
     onSuccess: (count: number) => updateVote(isHelpful, count),
     onError: (error: Error) => {
       updateVote(!isHelpful, previousCount);
-      const text = parseErrorDetails(error).message || 'The network did not answer. Please try again.';
+      const text = parseErrorDetails(error).message || 'The network didn’t respond. Please try again.';
       toast({ tone: 'bad', title: 'Vote not counted', text });
     },
   };

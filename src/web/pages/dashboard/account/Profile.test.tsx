@@ -28,7 +28,7 @@ const ACCOUNT = {
 };
 const wrongPassword: FakeResponse = {
   status: 401,
-  json: { success: false, error: 'The password is not right.', code: 'bad-credentials' },
+  json: { success: false, error: 'That password isn’t right.', code: 'bad-credentials' },
 };
 
 const aSession = (id: number, current: boolean) => ({
@@ -74,9 +74,9 @@ test('the profile shows the account and resends the confirmation email', async (
     await expect.element(facts).toMatchTextContent(text);
   }
   await expectAccessible();
-  network.succeed(resendEmailConfirmationOperation, { success: true, message: 'The mail is on its way.' });
+  network.succeed(resendEmailConfirmationOperation, { success: true, message: 'We sent the email.' });
   await button('Send again').click();
-  await expect.element(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect.element(page.getByText('We sent the email.')).toBeVisible();
 });
 
 test('the full name can be changed', async () => {
@@ -116,9 +116,9 @@ test('a new password needs the current one and ends all other sessions', async (
   await field('Current password').fill('not-this-one');
   await field('New password').fill('harbor-lights-7');
   await button('Change password').click();
-  await expect.element(page.getByText('The password is not right.')).toBeVisible();
+  await expect.element(page.getByText('That password isn’t right.')).toBeVisible();
   await expect.element(field('Current password')).toHaveFocus();
-  const message = 'Your password has been changed. Everywhere else you are signed out.';
+  const message = 'Your password has been changed. You’ve been signed out on other devices.';
   network.succeed(changePasswordOperation, { success: true, message });
   setSessions([HERE]);
   await field('Current password').fill('lantern-street-9');
@@ -133,7 +133,7 @@ test('deleting the account needs its password and ends the session', async () =>
   network.respondWith(`DELETE ${deleteAccountOperation.path}`, wrongPassword);
   await field('Your password').fill('not-this-one');
   await button('Delete my account').click();
-  await expect.element(page.getByText('The password is not right.')).toBeVisible();
+  await expect.element(page.getByText('That password isn’t right.')).toBeVisible();
   network.succeed(deleteAccountOperation, { success: true, message: 'Your account has been deleted.' });
   await field('Your password').fill('lantern-street-9');
   await button('Delete my account').click();

@@ -39,11 +39,11 @@ test('an authenticator app is set up with the password, a QR code and the first 
   await button('Set up an authenticator app').click();
   network.respondWith(`POST ${setUpAuthenticatorOperation.path}`, {
     status: 401,
-    json: { success: false, error: 'The password is not right.', code: 'bad-credentials' },
+    json: { success: false, error: 'That password isn’t right.', code: 'bad-credentials' },
   });
   await passwordField.fill('not-this-one');
   await button('Continue').click();
-  await expect.element(passwordField).toHaveAccessibleDescription('The password is not right.');
+  await expect.element(passwordField).toHaveAccessibleDescription('That password isn’t right.');
   const url = `otpauth://totp/Townlink:dana%40example.test?secret=${SECRET}&issuer=Townlink`;
   network.succeed(setUpAuthenticatorOperation, { success: true, data: { secret: SECRET, url } });
   await passwordField.fill('lantern-street-9');
@@ -57,14 +57,14 @@ test('an authenticator app is set up with the password, a QR code and the first 
     status: 400,
     json: {
       success: false,
-      error: 'The code is not right.',
+      error: 'That code isn’t right. Try again.',
       code: 'invalid',
-      fields: { code: 'The code is not right.' },
+      fields: { code: 'That code isn’t right. Try again.' },
     },
   });
   await codeField.fill('000000');
   await button('Turn on').click();
-  await expect.element(codeField).toHaveAccessibleDescription('The code is not right.');
+  await expect.element(codeField).toHaveAccessibleDescription('That code isn’t right. Try again.');
   network.succeed(confirmAuthenticatorOperation, { success: true, data: { recovery_codes: CODES } });
   network.succeed(getSecondFactorOperation, { success: true, data: ON });
   await codeField.fill('287082');

@@ -32,13 +32,13 @@ test('a claim shows the token of the website and can be withdrawn', async () => 
   const claims = [{ ...claim, status: 'withdrawn' as const }];
   network.succeed(listClaimsOperation, { success: true, data: { ...data, claims } });
   await button(/^Withdraw/).click();
-  await expect.element(page.getByText('You have withdrawn it.')).toBeVisible();
+  await expect.element(page.getByText('You withdrew this claim.')).toBeVisible();
   await expect.element(page.getByText('Claim withdrawn')).toBeVisible();
 });
 
 test('a proven claim says that the business is managed', async () => {
   await openPanel(aClaim({ status: 'proven', is_owner: true }));
-  await expect.element(page.getByText('Shown to be yours: you manage it.')).toBeVisible();
+  await expect.element(page.getByText('Verified owner')).toBeVisible();
 });
 
 test('a listing is released after a second click', async () => {

@@ -43,7 +43,7 @@ test('the owner reads the reason of a decision and appeals once', async () => {
   const form = page.getByRole('dialog', { name: 'Appeal: Photo of Alder & Salt' });
   await form.getByRole('button', { name: 'Send appeal' }).click();
   const text = form.getByLabelText('Why is the decision wrong?');
-  await expect.element(text).toHaveAccessibleDescription('Say why the decision is wrong.');
+  await expect.element(text).toHaveAccessibleDescription('Explain why the decision is wrong.');
   await text.fill('It is our window.');
   const appeal = {
     text: 'It is our window.',

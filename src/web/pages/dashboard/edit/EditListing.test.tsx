@@ -70,7 +70,7 @@ test('a foreign API receives the specified fields as it sent them, and others on
 // covers §8.update.1, U-10
 test('a rejected value is shown at its field, and the form keeps its values', async () => {
   const { rejectSave, saved } = await openEditListing();
-  const message = 'There is no category "Dragon dentistry". Choose one of the list.';
+  const message = 'There’s no category named "Dragon dentistry". Choose one from the list.';
   rejectSave(400, { code: 'invalid', fields: { category: message } });
   await field('Category').fill('Dragon dentistry');
   await save();

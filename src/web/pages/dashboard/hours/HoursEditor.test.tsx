@@ -41,9 +41,9 @@ test('invalid hours are shown at their fields before saving', async () => {
   await time('Tuesday closes').fill('');
   await save();
   await expect.element(time('Tuesday closes')).toHaveFocus();
-  await expect.element(day('Tuesday').getByText('Enter a time, like 09:00.')).toBeVisible();
+  await expect.element(day('Tuesday').getByText('Enter a time like 09:00.')).toBeVisible();
   await expect.element(page.getByText('Choose a date.')).toBeVisible();
-  await expect.element(page.getByText('Name the day, like Thanksgiving.')).toBeVisible();
+  await expect.element(page.getByText('Enter a name for the day, like Thanksgiving.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Remove Special day' }).click();
   await day('Tuesday').getByRole('button', { name: 'Add hours on Tuesday' }).click();
@@ -51,7 +51,7 @@ test('invalid hours are shown at their fields before saving', async () => {
   await time('Tuesday opens (2)').fill('16:00');
   await time('Tuesday closes (2)').fill('20:00');
   await save();
-  await expect.element(day('Tuesday').getByText('These times overlap.')).toBeVisible();
+  await expect.element(day('Tuesday').getByText('These times overlap. Change one of them.')).toBeVisible();
   expect(network.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   await time('Tuesday opens (2)').fill('17:30');
   await save();

@@ -25,7 +25,7 @@ const aNotification = (id: number, fields: Partial<NotificationWire> = {}): Noti
 });
 const SETTINGS: NotificationSettingWire[] = [
   { kind: 'review', name: 'New reviews of your listings', by_mail: false, is_essential: false },
-  { kind: 'decision', name: 'Decisions about what you sent', by_mail: true, is_essential: true },
+  { kind: 'decision', name: 'Decisions on your submissions', by_mail: true, is_essential: true },
 ];
 
 const markButtons = page.getByRole('button', { name: /^Mark as read/ });
@@ -40,7 +40,7 @@ async function openNotifications(...notifications: NotificationWire[]) {
   list(notifications);
   network.succeed(getNotificationSettingsOperation, { success: true, data: SETTINGS });
   const app = await renderApp(<Notifications />, { at: '/dashboard/notifications', network, token: 'a-token' });
-  await expect.element(page.getByText('Decisions about what you sent')).toBeVisible();
+  await expect.element(page.getByText('Decisions on your submissions')).toBeVisible();
   return { ...app, list };
 }
 
@@ -76,7 +76,7 @@ test('a choice of emails is shown at once, and reverted when it cannot be saved'
   const answer = Promise.withResolvers<FakeResponse>();
   network.respondWith('PUT /api/notifications/settings', () => answer.promise);
   const reviews = page.getByRole('checkbox', { name: 'New reviews of your listings' });
-  await expect.element(page.getByRole('checkbox', { name: 'Decisions about what you sent' })).toBeDisabled();
+  await expect.element(page.getByRole('checkbox', { name: 'Decisions on your submissions' })).toBeDisabled();
   await reviews.click();
   await expect.element(reviews).toBeChecked();
   answer.resolve({ status: 503, json: { success: false, error: 'Please try again soon.' } });

@@ -29,7 +29,7 @@ test('an owner publishes, edits and deletes a reply', async () => {
   network.succeed(listReviewsOperation, { success: true, data: [REVIEW], total: 1, held: 0, highlights: [] });
   const acceptReply = (text: string) => {
     const data = { text, created_at: '2026-01-06T10:00:00Z', updated_at: '2026-01-06T10:00:00Z' };
-    const response = { success: true as const, message: 'Your reply is published.', data };
+    const response = { success: true as const, message: 'Your reply has been published.', data };
     network.succeed(saveReviewReplyOperation, response, { params: { id: 5 } });
   };
   const listing = aListingModel({ review_count: 1 });
@@ -47,7 +47,7 @@ test('an owner publishes, edits and deletes a reply', async () => {
   await text.fill('We are sorry. <b>Come again</b>.');
   acceptReply('We are sorry. <b>Come again</b>.');
   await button('Publish reply').click();
-  await expect.element(page.getByText('Your reply is published.')).toBeVisible();
+  await expect.element(page.getByText('Your reply has been published.')).toBeVisible();
   await expect.element(review.getByText('<b>Come again</b>')).toBeVisible();
   await expect.element(button('Edit reply to Cleo R.')).toHaveFocus();
   await expectAccessible();
@@ -57,7 +57,7 @@ test('an owner publishes, edits and deletes a reply', async () => {
   acceptReply('We are sorry.');
   await button('Publish reply').click();
   await expect.element(review.getByText('We are sorry.', { exact: true })).toBeVisible();
-  const message = 'Your reply has been taken away.';
+  const message = 'Your reply has been deleted.';
   network.succeed(deleteReviewReplyOperation, { success: true, message }, { params: { id: 5 } });
   await button('Delete reply to Cleo R.').click();
   await expect.element(page.getByText(message)).toBeVisible();

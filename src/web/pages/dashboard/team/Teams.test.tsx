@@ -44,10 +44,10 @@ test('an invitation needs an email address, and is listed until it is accepted',
   await button('Invite teammate').click();
   const dialog = page.getByRole('dialog', { name: 'Invite teammate' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect.element(dialog).toMatchTextContent('Enter the e-mail address of whom you invite.');
+  await expect.element(dialog).toMatchTextContent('Enter the email address of the person to invite.');
   await expectAccessible();
   await dialog.getByLabelText('Email').fill('ben@example.test');
-  const message = 'We have written to ben@example.test.';
+  const message = 'We emailed ben@example.test.';
   const response = { success: true as const, message, data: INVITATION };
   network.succeed(createInvitationOperation, response, { params: { id: 7 } });
   list({ ...OWNED, invitations: [INVITATION] });

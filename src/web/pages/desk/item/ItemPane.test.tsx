@@ -44,7 +44,7 @@ function openListingItem(item: DeskItemWire, { at, photos = [] }: { at: string; 
 test('a submission is corrected before approval, with an existing category', async () => {
   const submission = aSubmissionWire(1, 'Fern & Feild', {
     fields: { category: 'Plumbingg' },
-    signals: [{ code: 'unknown-category', text: 'There is no category Plumbingg.' }],
+    signals: [{ code: 'unknown-category', text: 'There’s no category named Plumbingg.' }],
     nearest_categories: ['Plumbing'],
   });
   const { network, decided } = await openDesk([submission]);
@@ -155,7 +155,7 @@ test('a photo is removed with a reason and restored', async () => {
   const removeButtons = itemPane.getByRole('button', { name: /^Remove/ });
   await page.getByRole('button', { name: 'Remove The door' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this photo?' });
-  await dialog.getByText('Not of this business').click();
+  await dialog.getByText('Not this business').click();
   storePhotos(network, photos.slice(1));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => removeButtons.elements()).toHaveLength(1);
@@ -258,7 +258,7 @@ test('a reported photo is kept or removed, each with a reason', async () => {
   const { decided } = await openDesk([aPhoto(3), aPhoto(4)]);
   await expect.element(itemHeading).toHaveTextContent('Photo of Lamps');
   await expect.element(itemPane.getByText('My kitchen.')).toBeVisible();
-  await expect.element(itemPane.getByText('Not of this business')).toBeVisible();
+  await expect.element(itemPane.getByText('Not this business')).toBeVisible();
   await expect.element(itemPane.getByRole('button', { name: 'A kitchen' })).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('a');
@@ -270,13 +270,13 @@ test('a reported photo is kept or removed, each with a reason', async () => {
   await expect.element(statusNotice('Kept: Photo of Lamps.')).toBeVisible();
   await userEvent.keyboard('r');
   const remove = page.getByRole('dialog', { name: 'Remove this photo?' });
-  await remove.getByLabelText('Not of this business').click();
+  await remove.getByLabelText('Not this business').click();
   await remove.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect
     .poll(() => decided.map(({ decision, reason }) => [decision, reason]))
     .toEqual([
-      ['approved', 'We looked at the photo and found it within our rules.'],
-      ['rejected', 'The photo does not show this business or what it does.'],
+      ['approved', 'We reviewed the photo, and it follows our rules.'],
+      ['rejected', 'The photo doesn’t show this business or what it does.'],
     ]);
 });
 
@@ -294,7 +294,7 @@ test('an appeal is shown with its decision, and granted with a reason', async ()
       title: 'Photo of Lamps',
       decision: 'rejected',
       asks: false,
-      reason: 'Not of this business.',
+      reason: 'Not this business.',
       actor: { id: 1, name: 'Mo Lind' },
       created_at: '2026-03-01T08:00:00Z',
       reversed_at: null,
@@ -307,7 +307,7 @@ test('an appeal is shown with its decision, and granted with a reason', async ()
   await expectAccessible();
   await button('Grant').click();
   const grant = page.getByRole('dialog', { name: 'Grant this appeal?' });
-  await grant.getByLabelText('You are right').click();
+  await grant.getByLabelText('You’re right').click();
   await grant.getByRole('button', { name: 'Grant', exact: true }).click();
   await expect.poll(() => decided).toMatchObject([{ decision: 'approved' }]);
 });

@@ -42,13 +42,13 @@ test('a rejection asks for a reason, which starts from a template and can be edi
   await expectAccessible();
   await dialog.getByLabelText('Address incomplete').click();
   const reason = dialog.getByRole('textbox');
-  await expect.element(reason).toHaveValue(expect.stringMatching(/^The address is not complete/));
-  await reason.fill('The address is not complete: which floor?');
+  await expect.element(reason).toHaveValue(expect.stringMatching(/^The address is incomplete/));
+  await reason.fill('The address is incomplete: which floor?');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect.element(nothingWaits).toBeVisible();
   await expect
     .poll(() => decided)
-    .toMatchObject([{ decision: 'rejected', reason: 'The address is not complete: which floor?' }]);
+    .toMatchObject([{ decision: 'rejected', reason: 'The address is incomplete: which floor?' }]);
 });
 
 test('the sender of a submission is asked for changes', async () => {
@@ -103,7 +103,7 @@ test('items that are chosen with Shift are decided and restored together', async
   const dialog = page.getByRole('dialog', { name: 'Reject 3 items?' });
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('2');
-  const reason = expect.stringMatching(/^We could not find a business/);
+  const reason = expect.stringMatching(/^We couldn’t find a business/);
   await expect.element(dialog.getByRole('textbox')).toHaveValue(reason);
   await userEvent.keyboard('{Enter}');
   await expect.element(itemHeading).toHaveTextContent('Four');
