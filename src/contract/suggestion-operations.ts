@@ -31,7 +31,7 @@ const suggestionsWire = z.object({
 });
 export type SuggestionsWire = z.infer<typeof suggestionsWire>;
 
-const typedText = requiredLine('The text', SEARCH_MAX_LENGTH, 'Say what is being typed.');
+const typedText = requiredLine('The text', SEARCH_MAX_LENGTH, 'Send the text being typed.');
 
 export const getSuggestionsOperation = {
   id: 'readSuggestions',

@@ -70,7 +70,7 @@ async function requireOwnSubmission(tx: Db, viewer: SignedIn, id: number): Promi
   return submission;
 }
 
-const submissionNotFound = () => notFound('There is no such submission of yours in review.');
+const submissionNotFound = () => notFound('We couldn’t find this submission among yours in review.');
 
 const RESENT = { status: 'pending', reason: '', askedAt: null } as const;
 
