@@ -104,11 +104,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: [
-            ...databasePaths,
-            CONTRACT_TESTS,
-            'tests/support/**/*.test.ts',
-          ],
+          include: [...databasePaths, CONTRACT_TESTS, 'tests/support/**/*.test.ts'],
           exclude: [EMBEDDED_ENGINE_TESTS],
           env: { TEST_ENGINE: 'server' },
           globalSetup: SERVER_SETUP,
