@@ -36,7 +36,8 @@ export const STORY_CHAPTERS: Chapter[] = [
   },
   {
     name: 'A network',
-    text: (markets) => `${markets ? activeMarkets(markets) : 'A page for every city'}, and a verified business at the end of each line.`,
+    text: (markets) =>
+      `${markets ? activeMarkets(markets) : 'A page for every city'}, and a verified business at the end of each line.`,
     plan: {
       ...SIZE,
       seed: 'first-street',

@@ -39,7 +39,10 @@ export function SettingsFields({ draft: { form, errors, edit }, defaults }: Sett
       </SelectField>
       <fieldset className="settings-figures">
         <legend>Site statistics</legend>
-        <p>Shown in the banner and on the home and about pages. They are counted unless you enter others. Enter what is true of your site.</p>
+        <p>
+          Shown in the banner and on the home and about pages. They are counted unless you enter others. Enter what is
+          true of your site.
+        </p>
         {FIGURE_SETTINGS.map((name) => (
           <TextField key={name} {...fieldFor(name)} maxLength={MARKETING_FIGURE_MAX_LENGTH} />
         ))}
