@@ -30,7 +30,7 @@ test('the grid shows the 12 largest categories with counts and links', async () 
   expect(tiles.map((tile) => [tile.text, tile.attribute('href')])).toEqual(
     busiest
       .slice(0, 12)
-              .map(({ name, plural, count }) => [
+      .map(({ name, plural, count }) => [
         `${plural ?? name}${count.toLocaleString('en-US')} linked`,
         `/listings?${new URLSearchParams({ category: name.toLowerCase() })}`,
       ]),

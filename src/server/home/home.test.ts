@@ -50,18 +50,20 @@ describe('the home page', () => {
       ['Austin', 1],
     ]);
     expect(names(businesses)).toEqual(['Day Movers', 'Night Movers']);
-    expect(businesses.find(({ business_name }: { business_name: string }) => business_name === 'Night Movers')).toEqual({
-      id: expect.any(Number),
-      business_name: 'Night Movers',
-      category: 'Plumbing',
-      rating: 0,
-      review_count: 0,
-      latitude: expect.any(Number),
-      longitude: expect.any(Number),
-      hours: `America/Chicago${';00:00-00:00'.repeat(7)}`,
-      hours_text: '',
-      photo: null,
-    });
+    expect(businesses.find(({ business_name }: { business_name: string }) => business_name === 'Night Movers')).toEqual(
+      {
+        id: expect.any(Number),
+        business_name: 'Night Movers',
+        category: 'Plumbing',
+        rating: 0,
+        review_count: 0,
+        latitude: expect.any(Number),
+        longitude: expect.any(Number),
+        hours: `America/Chicago${';00:00-00:00'.repeat(7)}`,
+        hours_text: '',
+        photo: null,
+      },
+    );
   });
 });
 
@@ -94,7 +96,11 @@ describe('the newest reviews', () => {
   let ids: number[] = [];
 
   beforeEach(async () => {
-    const rows = await testApp.storage.db.selectFrom('listings').select('id').where('status', '=', 'published').execute();
+    const rows = await testApp.storage.db
+      .selectFrom('listings')
+      .select('id')
+      .where('status', '=', 'published')
+      .execute();
     ids = rows.map(({ id }) => id);
   });
 

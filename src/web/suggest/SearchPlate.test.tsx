@@ -21,7 +21,9 @@ const CHICKASHA: TypedPlaceWire = {
 const FOUND: SuggestionsWire = {
   place: 'San Diego',
   categories: [{ id: 3, name: 'Tailor', listing_count: 2 }],
-  businesses: [{ id: 8, business_name: 'Tamarind Kitchen', city: 'San Diego', state: 'CA', rating: 4.4, review_count: 9 }],
+  businesses: [
+    { id: 8, business_name: 'Tamarind Kitchen', city: 'San Diego', state: 'CA', rating: 4.4, review_count: 9 },
+  ],
   businesses_elsewhere: [
     { id: 9, business_name: 'Tara’s Seafood', city: 'Fort Worth', state: 'TX', rating: 0, review_count: 0 },
   ],
@@ -167,7 +169,11 @@ test('Near me fills in the nearest place', async () => {
     onSuccess({ coords: { latitude: 41.8781, longitude: -87.6298 } } as GeolocationPosition);
   });
   const { network } = await openPlate();
-  network.succeed(getNearestPlaceOperation, { success: true, data: CHICAGO }, { query: { latitude: '41.88', longitude: '-87.63' } });
+  network.succeed(
+    getNearestPlaceOperation,
+    { success: true, data: CHICAGO },
+    { query: { latitude: '41.88', longitude: '-87.63' } },
+  );
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect.element(where).toHaveValue('Chicago, IL');
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -28,6 +28,13 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
   const input = useRef<HTMLInputElement>(null);
   const { ref: plate, isOpen, ...sheet } = useSearchSheet();
   useSearchShortcut(input);
+  // The text that was typed before hydration is in the inputs only.
+  useLayoutEffect(() => {
+    const form = input.current?.form;
+    const read = (name: string) => (form ? String(new FormData(form).get(name) ?? '') : '');
+    if (read('search')) setSearch(read('search'));
+    if (read('location')) setLocation(read('location'));
+  }, [setLocation]);
   const leave = () => {
     sheet.close();
     plate.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -40,9 +47,14 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
   };
   return (
     <search ref={plate} className="search-plate" data-sheet={isOpen || undefined}>
-      <form action={paths.listings()} onSubmit={onSubmit} onKeyDown={({ key }) => key === 'Escape' && isOpen && leave()}>
+      <form
+        action={paths.listings()}
+        onSubmit={onSubmit}
+        onFocus={({ target }) => target instanceof HTMLInputElement && sheet.open()}
+        onKeyDown={({ key }) => key === 'Escape' && isOpen && leave()}
+      >
         {isOpen && <SheetHead onClose={leave} />}
-        <div className="search-cells" onFocus={({ target }) => target instanceof HTMLInputElement && sheet.open()}>
+        <div className="search-cells">
           <SearchCell id={`${id}-search`} label="Business or service">
             <SearchCombobox
               ref={input}

@@ -14,11 +14,11 @@ export function useSearchSheet() {
     const viewport = window.visualViewport;
     if (!isOpen || !element || !viewport) return;
     const release = makeOthersInert(element);
-    const fit = () => element.style.setProperty('--sheet-height', `${viewport.height}px`);
-    fit();
-    viewport.addEventListener('resize', fit);
+    const resize = () => element.style.setProperty('--sheet-height', `${viewport.height}px`);
+    resize();
+    viewport.addEventListener('resize', resize);
     return () => {
-      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('resize', resize);
       release();
     };
   }, [isOpen]);

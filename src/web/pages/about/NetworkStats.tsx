@@ -37,25 +37,29 @@ function NetworkStatsContent({ figures }: { figures: MarketingFigures }) {
     <>
       <h2 id="about-figures">Our network in numbers</h2>
       <dl className="about-large">
-        {largeStats(figures).filter(isKnown).map(({ figure, of, tint }) => (
-          <div key={of} className={`tint-${tint}`}>
-            <svg viewBox="0 0 480 240" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-              <path d={tileTexturePath(of)} />
-            </svg>
-            <dt>{of}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="figures-road">
-        <RoadDivider />
-        <dl>
-          {smallStats(figures).filter(isKnown).map(({ figure, of }) => (
-            <div key={of}>
+        {largeStats(figures)
+          .filter(isKnown)
+          .map(({ figure, of, tint }) => (
+            <div key={of} className={`tint-${tint}`}>
+              <svg viewBox="0 0 480 240" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+                <path d={tileTexturePath(of)} />
+              </svg>
               <dt>{of}</dt>
               <dd>{figure}</dd>
             </div>
           ))}
+      </dl>
+      <div className="figures-road">
+        <RoadDivider />
+        <dl>
+          {smallStats(figures)
+            .filter(isKnown)
+            .map(({ figure, of }) => (
+              <div key={of}>
+                <dt>{of}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
         </dl>
       </div>
     </>

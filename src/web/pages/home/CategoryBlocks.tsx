@@ -32,7 +32,13 @@ export function CategoryBlocks({ shown, total, isPending, isEven }: CategoryBloc
             </Link>
           )}
         </div>
-        {isPending ? <BlocksLoading /> : shown.length === 0 ? <BlocksEmpty /> : <CategoryGrid categories={shown} isEven={isEven} />}
+        {isPending ? (
+          <BlocksLoading />
+        ) : shown.length === 0 ? (
+          <BlocksEmpty />
+        ) : (
+          <CategoryGrid categories={shown} isEven={isEven} />
+        )}
       </div>
     </section>
   );
@@ -46,7 +52,10 @@ function CategoryGrid({ categories, isEven }: { categories: readonly CategoryMod
       tag="div"
       className={classNames('blocks', isFull && 'blocks-graded')}
       name="tiles"
-      facts={JSON.stringify([isEven, ...categories.map(({ name, plural, count, sign }) => [name, plural, count, sign])])}
+      facts={JSON.stringify([
+        isEven,
+        ...categories.map(({ name, plural, count, sign }) => [name, plural, count, sign]),
+      ])}
       render={() =>
         categories.map((category, index) => (
           <Fragment key={category.id}>

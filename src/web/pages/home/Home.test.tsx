@@ -31,7 +31,9 @@ beforeEach(() => localStorage.clear());
 function homeNetwork(businesses: TeaserWire[]) {
   const network = createSiteNetwork();
   const place = businesses.length > 0 ? SAN_DIEGO : null;
-  const lists = place ? { cities: [CITY], city_count: 64, reviews: [REVIEW] } : { cities: [], city_count: 0, reviews: [] };
+  const lists = place
+    ? { cities: [CITY], city_count: 64, reviews: [REVIEW] }
+    : { cities: [], city_count: 0, reviews: [] };
   network.succeed(getHomeOperation, { success: true, data: { place, businesses, ...lists } });
   return network;
 }
@@ -50,7 +52,9 @@ test('of the best businesses of the largest city, the open ones are shown', asyn
   await expect
     .element(page.getByRole('link', { name: 'See all open now' }))
     .toHaveAttribute('href', '/listings?location=San+Diego%2C+CA&open_now=true');
-  await expect.element(page.getByRole('link', { name: /^San Diego.*77 businesses$/ })).toHaveAttribute('href', '/markets/ca/san-diego');
+  await expect
+    .element(page.getByRole('link', { name: /^San Diego.*77 businesses$/ }))
+    .toHaveAttribute('href', '/markets/ca/san-diego');
   await expect.element(page.getByText('“They moved two tables so my father could see the boats.”')).toBeVisible();
   await expectAccessible();
 });

@@ -28,7 +28,9 @@ export function NearbyBusinesses({ largest, best, located }: NearbyBusinessesPro
           to={paths.listings({ location: place.location, ...(isOpenNow ? { open_now: 'true' } : { sort: 'rating' }) })}
           className="text-action"
         >
-          {isOpenNow ? `See all ${openTotal === null ? '' : `${openTotal.toLocaleString('en-US')} `}open now` : `See all in ${place.name}`}
+          {isOpenNow
+            ? `See all ${openTotal === null ? '' : `${openTotal.toLocaleString('en-US')} `}open now`
+            : `See all in ${place.name}`}
         </Link>
       </div>
       <div ref={list}>

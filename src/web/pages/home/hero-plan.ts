@@ -13,7 +13,9 @@ const STOPS: readonly TownPlanStop[] = [
 
 /** The town plan behind the title. Its flags name well-rated businesses with their ratings. */
 export function heroPlan(businesses: readonly Teaser[], isEmpty: boolean): TownPlanSpec {
-  const labels = isEmpty ? ['', 'Your business here'] : businesses.filter(({ reviewCount }) => reviewCount > 0).map(labelOf);
+  const labels = isEmpty
+    ? ['', 'Your business here']
+    : businesses.filter(({ reviewCount }) => reviewCount > 0).map(labelOf);
   const fitting = labels.filter((label) => label.length <= LABEL_MAX_LENGTH);
   return {
     seed: 'townlink-hero',
