@@ -10,7 +10,14 @@ const showing = (fields: Parameters<typeof aPlumber>[1], path = '/listings') =>
 
 // covers §2.listings.5
 test('a card shows the photo, the quote, the category of a mixed list and the distance', async () => {
-  const photo = { id: 5, url: '/photos/a-1600.webp', small_url: '/photos/a-480.webp', width: 1600, height: 900, alt: '' };
+  const photo = {
+    id: 5,
+    url: '/photos/a-1600.webp',
+    small_url: '/photos/a-480.webp',
+    width: 1600,
+    height: 900,
+    alt: '',
+  };
   await showing({
     photo,
     quote: { text: 'They came within the hour and left it spotless.', reviewer_name: 'Ada P.' },
@@ -19,9 +26,9 @@ test('a card shows the photo, the quote, the category of a mixed list and the di
   });
   await expect.element(card.getByText('2.1 mi')).toBeVisible();
   await expect.element(card.getByText('Plumbing', { exact: true })).toBeVisible();
-  await expect.element(card.getByRole('blockquote')).toHaveTextContent(
-    '“They came within the hour and left it spotless.” Ada P.',
-  );
+  await expect
+    .element(card.getByRole('blockquote'))
+    .toHaveTextContent('“They came within the hour and left it spotless.” Ada P.');
   expect(card.element().querySelector('img')?.getAttribute('src')).toBe('/photos/a-480.webp');
   await expect
     .element(card.getByRole('link', { name: 'Call Bright Taps 1, (512) 555-0110' }))

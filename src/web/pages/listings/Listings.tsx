@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ActiveSearch } from './ActiveSearch.tsx';
 import { applyInterpretation } from './apply-interpretation.ts';
+import { CollapsibleSearch } from './CollapsibleSearch.tsx';
 import { needText } from './category-matches.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterRail } from './FilterRail.tsx';
@@ -18,7 +19,6 @@ import { listingsHead } from './listings-head.ts';
 import { MapSection } from './MapSection.tsx';
 import { parseFilters } from './parse-filters.ts';
 import { ResultList } from './ResultList.tsx';
-import { CollapsibleSearch } from './CollapsibleSearch.tsx';
 import { useListingResults } from './use-listing-results.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
