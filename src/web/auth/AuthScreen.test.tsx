@@ -144,7 +144,10 @@ test('a taken email is shown at the form and as a toast', async () => {
 test('a rejected password is explained at its field and in the toast, not above the form too', async () => {
   const { network } = await openSignIn();
   const sentence = 'This password is one of the most common ones. Choose another.';
-  network.respondWith(REGISTER, { status: 400, json: { success: false, error: sentence, fields: { password: sentence } } });
+  network.respondWith(REGISTER, {
+    status: 400,
+    json: { success: false, error: sentence, fields: { password: sentence } },
+  });
   await fillRegistration();
   await button('Create Account').click();
   await expect.element(passwordField).toHaveAccessibleDescription(expect.stringContaining(sentence));

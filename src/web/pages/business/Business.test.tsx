@@ -1,8 +1,9 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ListingWire, listListingsOperation } from '#contract/listing-operations.ts';
 import { listListingPhotosOperation } from '#contract/photo-operations.ts';
-import { getMyReviewOperation, listReviewsOperation } from '#contract/review-operations.ts';
+import { getMyReviewOperation, listReviewsOperation, type ReviewWire } from '#contract/review-operations.ts';
 import { getVerificationOperation } from '#contract/verification-operations.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import type { FakeResponse } from '../../../../tests/support/browser/fake-network.ts';
@@ -23,11 +24,26 @@ const heading = page.getByRole('heading', { level: 1 });
 const notFound = page.getByText('Business connection not found.', { exact: true });
 const button = (name: string) => page.getByRole('button', { name });
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
 
-type BusinessOptions = { fields?: Partial<ListingWire>; answer?: FakeResponse; token?: string };
+type BusinessOptions = {
+  fields?: Partial<ListingWire>;
+  answer?: FakeResponse;
+  token?: string;
+  comments?: string[];
+  highlights?: { text: string; count: number }[];
+};
 
-async function openBusiness({ fields, answer, token = '' }: BusinessOptions = {}) {
+const aReview = (id: number, comment: string): ReviewWire => ({
+  ...{ id, listing_id: 7, reviewer_name: 'Mara D.', rating: 5, comment, helpful_count: 0 },
+  ...{ created_at: '2026-10-01T00:00:00Z', reply: null, photos: [] },
+});
+
+async function openBusiness(options: BusinessOptions = {}) {
+  const { fields, answer, token = '', comments = [], highlights = [] } = options;
   const network = createSiteNetwork([aCategory(1, 'Plumbing')]);
   const publish = (listing: ListingWire) =>
     network.succeed(listListingsOperation, { success: true, data: listing }, { query: { id: listing.id } });
@@ -37,7 +53,8 @@ async function openBusiness({ fields, answer, token = '' }: BusinessOptions = {}
   }
   const similar = { results: [aPlumber(7), aPlumber(8)], total: 2, limit: 4, offset: 0 };
   network.succeed(listListingsOperation, { success: true, data: similar });
-  network.succeed(listReviewsOperation, { success: true, data: [], total: 0, held: 0, highlights: [] });
+  const data = comments.map((comment, index) => aReview(index + 1, comment));
+  network.succeed(listReviewsOperation, { success: true, data, total: data.length, held: 0, highlights });
   network.succeed(getMyReviewOperation, { success: true, data: null });
   publish(aPlumber(7, { business_name: 'Alder & Salt', ...fields }));
   if (answer) network.respondWith('GET /listings.php?id=7', answer);
@@ -92,6 +109,34 @@ test('opening another business shows a loading state, and a failure can be retri
   publish(aPlumber(8, { business_name: 'Corner Pipes' }));
   await button('Try again').click();
   await expect.element(heading).toHaveTextContent('Corner Pipes');
+});
+
+test('a business opened offline says so, and opens when the network is back', async () => {
+  const { publish } = await openBusiness();
+  publish(aPlumber(8, { business_name: 'Corner Pipes' }));
+  const similar = page.getByRole('region', { name: 'Similar businesses' }).getByRole('listitem').getByRole('link');
+  await expect.element(similar).toBeVisible();
+  onlineManager.setOnline(false);
+  await similar.click();
+  await expect.element(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect.element(heading).toHaveTextContent('Bright Taps 8');
+  await expectAccessible();
+  onlineManager.setOnline(true);
+  await expect.element(heading).toHaveTextContent('Corner Pipes');
+});
+
+test('a highlight of the reviews leads to the reviews that mention it', async () => {
+  const comments = ['Fair prices.', 'Prices are fair.', 'Came twice.'];
+  await openBusiness({ comments, highlights: [{ text: 'fair prices', count: 2 }] });
+  const highlights = page.getByRole('list', { name: 'From the reviews' });
+  await expect.element(highlights.getByRole('link')).toHaveTextContent('“fair prices”2 reviews');
+  await expectAccessible();
+  await highlights.getByRole('link').click();
+  await expect.element(page.getByRole('searchbox', { name: 'Search reviews' })).toHaveValue('fair prices');
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  expect(reviews.getByRole('article').elements()).toHaveLength(2);
+  await button('Show all reviews').click();
+  expect(reviews.getByRole('article').elements()).toHaveLength(3);
 });
 
 // covers U-20, U-25

@@ -8,8 +8,8 @@ import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { PhotoImage } from '../../photos/PhotoImage.tsx';
 import { VerifiedBadge } from '../../ui/Badge.tsx';
-import { CoverArt } from '../../ui/CoverArt.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CoverArt } from '../../ui/CoverArt.tsx';
 import { OpenState } from '../../ui/OpenState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Rating } from '../../ui/Stars.tsx';
@@ -73,7 +73,9 @@ function KnownCover({ listing }: { listing: ListingModel }) {
         <PhotoImage photo={photo} alt="" />
       </div>
     );
-  return <CoverArt seed={listingSeed(listing)} kind={listing.category} crop="wide" className="business-cover travels" />;
+  return (
+    <CoverArt seed={listingSeed(listing)} kind={listing.category} crop="wide" className="business-cover travels" />
+  );
 }
 
 function KnownPlate({ listing }: { listing: ListingModel }) {

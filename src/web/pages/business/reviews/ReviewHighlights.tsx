@@ -9,6 +9,7 @@ export function ReviewHighlights({ highlights, onChoose }: ReviewHighlightsProps
     <ul className="review-highlights" aria-label="From the reviews">
       {highlights.map(({ text, count }) => (
         <li key={text}>
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to the reviews, filtered where there is JavaScript */}
           <a href="#reviews" onClick={() => onChoose(text)}>
             <span>{`“${text}”`}</span>
             <b>
