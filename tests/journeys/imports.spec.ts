@@ -82,7 +82,7 @@ test('an admin maps the columns of a file, checks it, imports it, undoes it and 
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Undo import of shops.csv' }).click();
+  await page.getByRole('button', { name: 'Undo the import of shops.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(listed).toContainText('Undone', { timeout: 15_000 });
   expect(await countPublished(site, IS_JOURNEY_LISTING)).toBe(0);

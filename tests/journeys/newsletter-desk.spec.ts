@@ -37,7 +37,7 @@ test('an article becomes a newsletter issue that is previewed, tested and sent w
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Three <b>streets</b>');
   await expect(mail.getByText('It opens at six.')).toBeVisible();
   await expect(mail.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '26px');
-  await preview.getByRole('button', { name: 'As text' }).click();
+  await preview.getByRole('button', { name: 'Plain text' }).click();
   await expect(preview.locator('pre')).toContainText('Unsubscribe: ');
   await preview.getByRole('button', { name: 'Back to editing' }).click();
 

@@ -41,7 +41,7 @@ export function FirstDay({ setup, system, session }: FirstDayProps) {
             <StepRow key={step.name} step={step} number={index + 1} isCurrent={index === current} />
           ))}
         </ol>
-        <SystemPanel system={system} />
+        <SystemPanel system={system} hasListings={false} />
       </div>
     </>
   );

@@ -6,8 +6,11 @@ import { Link } from '../../ui/Link.tsx';
 
 type System = NonNullable<DeskOverview['system']>;
 
+type SystemPanelProps = { system: System; hasListings?: boolean };
+
 /** For admins. */
-export function SystemPanel({ system: { jobs, database, isReadOnly, searchIndex } }: { system: System }) {
+export function SystemPanel({ system, hasListings = true }: SystemPanelProps) {
+  const { jobs, database, isReadOnly, searchIndex } = system;
   return (
     <section className="panel" aria-labelledby="overview-system">
       <h2 id="overview-system" className="overview-title">
@@ -18,7 +21,7 @@ export function SystemPanel({ system: { jobs, database, isReadOnly, searchIndex 
           {isReadOnly ? 'read-only, the disk is almost full' : DATABASE_LABELS[database]}
         </SystemRow>
         <SystemRow name="Search index" isFine>
-          {indexLabel(searchIndex)}
+          {hasListings ? indexLabel(searchIndex) : 'empty, ready'}
         </SystemRow>
         <SystemRow name="Emails and jobs" isFine={jobs.failed === 0}>
           <Link to={paths.deskJobs()} className="link">
