@@ -13,7 +13,7 @@ const SHARED_MODULES =
 
 /** Modules of the cards of businesses and articles, and small ones of the pages with such cards. */
 const CARD_MODULES =
-  /src\/(web\/ui\/((Badge|CoverArt|Heart|Stars)\.tsx|stored-lines\.ts)|web\/api\/(user-scoped-key|listed-business)\.ts|web\/suggest\/viewed-businesses\.ts|web\/reports\/lazy-report-dialog\.tsx?|domain\/listings\/website-link\.ts|art\/listing-seed\.ts|lib\/format-date\.ts)$/;
+  /src\/(web\/ui\/((Badge|CoverArt|Heart|Stars)\.tsx|stored-lines\.ts)|web\/api\/(user-scoped-key|listed-business)\.ts|web\/labels\/find-plural-name\.ts|web\/suggest\/viewed-businesses\.ts|web\/reports\/lazy-report-dialog\.tsx?|domain\/listings\/website-link\.ts|art\/listing-seed\.ts|lib\/format-date\.ts)$/;
 
 /** Whether a business is open: its element, the clock that fills it in, and the rules of opening hours. */
 const OPEN_STATE_MODULES =
