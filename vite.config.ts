@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const ENTRY = 'src/web/entry-client.tsx';
+/** Scripts of their own: they share no module with the app, so neither imports another file. */
+const SERVICE_WORKER = 'src/web/offline/service-worker.ts';
+const OFFLINE_PAGE_SCRIPT = 'src/web/offline/offline-page.ts';
 
 /**
  * Modules that nearly all pages need are bundled into one file with their imports. A dozen separate files would be 6 KB
@@ -75,11 +78,13 @@ function clientBuild() {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: resolvePreloads },
     rolldownOptions: {
-      input: ENTRY,
+      input: { 'entry-client': ENTRY, 'service-worker': SERVICE_WORKER, 'offline-page': OFFLINE_PAGE_SCRIPT },
       output: {
         // Every page contains about a hundred file names, and their hashes do not compress well.
         hashCharacters: 'hex' as const,
-        entryFileNames: `assets/[name]-${HASH}.js`,
+        // A service worker controls the paths below its own.
+        entryFileNames: ({ name }: { name: string }) =>
+          name === 'service-worker' ? '[name].js' : `assets/[name]-${HASH}.js`,
         chunkFileNames: `assets/[name]-${HASH}.js`,
         assetFileNames: `assets/[name]-${HASH}[extname]`,
         codeSplitting: {

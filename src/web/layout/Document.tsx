@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useApi } from '../app-context.ts';
+import { OfflineHost } from '../offline/OfflineHost.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { Banner } from './Banner.tsx';
@@ -41,6 +42,7 @@ export function Document() {
         <RouteAnnouncer />
         <WizardHost />
         <ToastHost />
+        <OfflineHost />
         <HydrationScripts />
       </body>
     </html>
