@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const ENTRY = 'src/web/entry-client.tsx';
+/** Scripts of their own: they share no module with the app, so neither imports another file. */
+const SERVICE_WORKER = 'src/web/offline/service-worker.ts';
+const OFFLINE_PAGE_SCRIPT = 'src/web/offline/offline-page.ts';
 
 /**
  * Modules that nearly all pages need are bundled into one file with their imports. A dozen separate files would be 6 KB
@@ -13,7 +16,7 @@ const SHARED_MODULES =
 
 /** Modules of the cards of businesses and articles, and small ones of the pages with such cards. */
 const CARD_MODULES =
-  /src\/(web\/ui\/((Badge|CoverArt|Heart|Stars)\.tsx|stored-lines\.ts)|web\/api\/(user-scoped-key|listed-business)\.ts|web\/suggest\/viewed-businesses\.ts|web\/reports\/lazy-report-dialog\.tsx?|domain\/listings\/website-link\.ts|art\/listing-seed\.ts|lib\/format-date\.ts)$/;
+  /src\/(web\/ui\/((Badge|CoverArt|Heart|Stars)\.tsx|stored-lines\.ts)|web\/api\/(user-scoped-key|listed-business)\.ts|web\/labels\/find-plural-name\.ts|web\/suggest\/viewed-businesses\.ts|web\/reports\/lazy-report-dialog\.tsx?|domain\/listings\/website-link\.ts|art\/listing-seed\.ts|lib\/format-date\.ts)$/;
 
 /** Whether a business is open: its element, the clock that fills it in, and the rules of opening hours. */
 const OPEN_STATE_MODULES =
@@ -75,11 +78,13 @@ function clientBuild() {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: resolvePreloads },
     rolldownOptions: {
-      input: ENTRY,
+      input: { 'entry-client': ENTRY, 'service-worker': SERVICE_WORKER, 'offline-page': OFFLINE_PAGE_SCRIPT },
       output: {
         // Every page contains about a hundred file names, and their hashes do not compress well.
         hashCharacters: 'hex' as const,
-        entryFileNames: `assets/[name]-${HASH}.js`,
+        // A service worker controls the paths below its own.
+        entryFileNames: ({ name }: { name: string }) =>
+          name === 'service-worker' ? '[name].js' : `assets/[name]-${HASH}.js`,
         chunkFileNames: `assets/[name]-${HASH}.js`,
         assetFileNames: `assets/[name]-${HASH}[extname]`,
         codeSplitting: {

@@ -14,6 +14,7 @@ export const staticChecks: CheckStep[] = [
   { name: 'format and lint', script: biome, args: ['check', '--error-on-warnings', '.'] },
   typeStep('types', 'tsconfig.json'),
   typeStep('types of the web', 'tsconfig.web.json'),
+  typeStep('types of the service worker', 'tsconfig.worker.json'),
   typeStep('types of web tests and journeys', 'tsconfig.journeys.json'),
   { name: 'import direction', script: 'scripts/check-imports.ts', args: [] },
   { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },

@@ -62,6 +62,8 @@ export type SiteBuild = {
   render: (request: Request, site: SiteContext, assets: PageAssets) => Promise<RenderResult>;
   /** The page that is sent if `render` fails. */
   renderBroken: (address: string, site: PublicSite, assets: PageAssets) => string;
+  /** The page for visitors without a connection; `script` is the address of its script. */
+  renderOffline: (site: PublicSite, assets: PageAssets, script: string) => string;
   /** The URL without the parts that do not affect the page: equal keys give equal pages. */
   pageKey: (url: string) => string;
   /** The cover of a business or an article of a foreign API. */

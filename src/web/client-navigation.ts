@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isOffline } from './offline/connection.ts';
 import { preloadArt } from './ui/art.ts';
 
 /** A pointer that only crosses a link must not preload it. */
@@ -28,6 +29,8 @@ export function enableClientNavigation(currentRouter: AnyRouter): void {
   window.addEventListener('click', (event) => {
     const href = internalHrefAt(event.target);
     if (href === null || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+    // The service worker has the whole page, or answers with the offline page at once.
+    if (isOffline() && navigator.serviceWorker?.controller) return;
     event.preventDefault();
     clearTimeout(hoverTimer);
     void router?.navigate({ href });

@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createApi } from './api/api.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { takePageData } from './page-data.ts';
 import { createAppRouter } from './router.tsx';
 import { browserSession } from './session/use-session.ts';
@@ -34,6 +35,7 @@ setTimeout(() => {
     }),
   });
   enableViewTransitions(router);
+  registerServiceWorker(router, site.apiOrigin === '');
 
   startTransition(() => {
     hydrateRoot(

@@ -10,6 +10,7 @@ import { createApi } from './api/api.ts';
 import { findForeignCover } from './api/find-foreign-cover.ts';
 import { createQueryClient, refusalStatus } from './api/query-client.ts';
 import { ServerErrorPage } from './layout/ServerErrorPage.tsx';
+import { OfflinePage } from './offline/OfflinePage.tsx';
 import { createAppRouter } from './router.tsx';
 import { serverModulesLoaded } from './ui/lazy-module.ts';
 import { insertCachedMarkup } from './ui/markup-cache.ts';
@@ -62,6 +63,9 @@ function statusAfter(failure: { refused: number | null } | null, apiOrigin: stri
 
 export const renderBroken: SiteBuild['renderBroken'] = (address, site, assets) =>
   `<!DOCTYPE html>${renderToStaticMarkup(<ServerErrorPage site={site} assets={assets} url={address} />)}`;
+
+export const renderOffline: SiteBuild['renderOffline'] = (site, { styles }, script) =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<OfflinePage site={site} styles={styles} script={script} />)}`;
 
 export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, sanitizeHtml }) =>
   findForeignCover(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);

@@ -3,8 +3,12 @@ import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppContext } from './app-context.ts';
 import { ScreenError } from './layout/ScreenError.tsx';
+import { ScreenLoading } from './layout/ScreenLoading.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
+
+/** A slow screen shows its boxes within 200 ms of the tap; a fast one does not flash them. */
+const PENDING_AFTER_MS = 150;
 
 export function createAppRouter(context: AppContext) {
   const { queryClient } = context;
@@ -17,6 +21,9 @@ export function createAppRouter(context: AppContext) {
     // The queries alone decide how long data is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
+    defaultPendingComponent: ScreenLoading,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1280, height: 800 },
+    // A service worker would hide requests from the tests; offline.spec.ts allows it.
+    serviceWorkers: 'block',
   },
   projects: [
     // first, so that each worker is restarted once

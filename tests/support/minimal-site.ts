@@ -5,6 +5,7 @@ import type { WebOptions } from '#server/pages/register-website.ts';
 
 const UNUSED_EXPORTS = `
 export const renderBroken = () => '';
+export const renderOffline = () => '';
 export const findCover = async () => null;
 `;
 
@@ -42,9 +43,13 @@ async function writeSite(entry: string): Promise<MinimalSite> {
     await writeFile(path.join(distDirectory, file), content);
   };
   await write('client/assets/entry.js', '');
+  await write('client/service-worker.js', '');
   await write(
     'client/.vite/manifest.json',
-    JSON.stringify({ 'src/web/entry-client.tsx': { file: 'assets/entry.js', isEntry: true } }),
+    JSON.stringify({
+      'src/web/entry-client.tsx': { file: 'assets/entry.js', isEntry: true },
+      'src/web/offline/offline-page.ts': { file: 'assets/offline-page.js', isEntry: true },
+    }),
   );
   await write('server/entry-server.js', entry);
   return {

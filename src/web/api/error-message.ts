@@ -3,7 +3,11 @@ import { refusalStatus } from './query-client.ts';
 
 /** The server's message, or a generic one. */
 export function errorMessage(error: unknown): string {
-  return parseErrorDetails(error).message || 'That didn’t work. Please try again.';
+  const isOffline = !import.meta.env.SSR && !navigator.onLine;
+  const fallback = isOffline
+    ? 'You’re offline. Nothing was sent. Try again when you’re connected.'
+    : 'That didn’t work. Please try again.';
+  return parseErrorDetails(error).message || fallback;
 }
 
 /** What the server does not accept about the request; empty if it failed for another reason. */

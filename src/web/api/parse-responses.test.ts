@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { findPluralName } from '../labels/find-plural-name.ts';
 import { parsePost, parsePosts } from './parse-posts.ts';
-import {
-  categoryNamesById,
-  findPluralName,
-  parseCategories,
-  parseListing,
-  parseListings,
-  parseReviews,
-} from './parse-responses.ts';
+import { categoryNamesById, parseCategories, parseListing, parseListings, parseReviews } from './parse-responses.ts';
 import { topCategories } from './top-categories.ts';
 
 const NAMES = new Map([[3, 'Bakeries & Cafés']]);

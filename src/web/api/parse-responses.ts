@@ -56,11 +56,6 @@ export function categoryNamesById(categories: readonly CategoryModel[]): Categor
   return new Map(categories.map(({ id, name }) => [id, name]));
 }
 
-/** The plural of a category that is known by its name. */
-export function findPluralName(categories: readonly CategoryModel[], name: string): string {
-  return categories.find((each) => each.name.toLowerCase() === name.toLowerCase())?.plural ?? name;
-}
-
 /** spec §7: data.results + data.total, or results + total, or a data array, or a bare array. */
 export function parseListings(response: unknown, names: CategoryNamesById): PagedListings {
   const wire = asObject(response);

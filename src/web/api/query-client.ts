@@ -20,13 +20,15 @@ export const ESSENTIAL = { meta: { isEssential: true }, retryOnMount: false } as
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    ...(import.meta.env.SSR && { queryCache: createRedactingCache() }),
+    queryCache: import.meta.env.SSR ? createRedactingCache() : createKeepingCache(),
     defaultOptions: {
       queries: {
         // On the server a finite time would retain the data of every page in a timer after the page is sent.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * MINUTE_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // Offline a request fails at once. The default is to wait for the connection, for ever.
+        networkMode: 'always',
         retry: retryTimes(1),
       },
     },
@@ -39,6 +41,16 @@ function createRedactingCache(): QueryCache {
     onError: (failure, query) => {
       const error = isRefusal(failure) ? redactedError(failure) : redactedError();
       query.setState({ error, fetchFailureReason: error });
+    },
+  });
+}
+
+/** Without a connection, a refetch that fails leaves what is shown. */
+function createKeepingCache(): QueryCache {
+  return new QueryCache({
+    onError: (failure, query) => {
+      if (query.state.data !== undefined && !(failure instanceof ApiError) && !navigator.onLine)
+        query.setState({ status: 'success', error: null, fetchStatus: 'idle' });
     },
   });
 }
@@ -58,11 +70,11 @@ export function refusalStatus(error: Error | null): number | null {
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && refusalStatus(error) !== null;
 
-/** Never retries on the server, nor after a response other than a 5xx. */
+/** Never retries on the server, without a connection, nor after a response other than a 5xx. */
 export function retryTimes(times: number): (failures: number, error: Error) => boolean {
   return (failures, error) => {
     const isFinal = error instanceof ApiError && error.status !== null && error.status < 500;
-    return !import.meta.env.SSR && !isFinal && failures < times;
+    return !import.meta.env.SSR && !isFinal && navigator.onLine && failures < times;
   };
 }
 

@@ -1,10 +1,12 @@
-import { HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useApi } from '../app-context.ts';
+import { OfflineHost } from '../offline/OfflineHost.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { HeadTags } from './HeadTags.tsx';
 import { HydrationScripts } from './HydrationScripts.tsx';
 import { LazyDeskHeader } from './LazyDeskHeader.tsx';
 import { MAIN_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -18,7 +20,7 @@ export function Document() {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <HeadContent />
+        <HeadTags />
         <ThemeScript />
       </head>
       <body>
@@ -40,7 +42,7 @@ export function Document() {
         <RouteAnnouncer />
         <WizardHost />
         <ToastHost />
-        <Scripts />
+        <OfflineHost />
         <HydrationScripts />
       </body>
     </html>

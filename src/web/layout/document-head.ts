@@ -18,6 +18,8 @@ export function documentHead({ styles, fonts }: AppContext['assets']) {
       })),
       ...styles.map((href) => ({ rel: 'stylesheet', href })),
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   };
 }

@@ -7,6 +7,9 @@ export type PageMonitor = {
   problems(): string[];
 };
 
+/** Playwright reports that it blocks the service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
 const REPORTED_TYPES = new Set(['error', 'warning']);
 
 export async function monitorContext(context: BrowserContext, siteUrl: string): Promise<PageMonitor> {
@@ -51,6 +54,7 @@ function trackStubbedUrls(page: Page, stubbed: Set<string>): void {
 
 /** The status of the page itself is checked by the test. */
 function isExpectedFailure(message: ConsoleMessage, stubbed: Set<string>): boolean {
+  if (message.text() === BLOCKED_WORKER) return true;
   if (!message.text().startsWith('Failed to load resource')) return false;
   const { url } = message.location();
   return stubbed.has(url) || message.page()?.url() === url;

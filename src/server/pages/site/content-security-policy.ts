@@ -18,6 +18,7 @@ export function contentSecurityPolicy(html: string, { apiOrigin, submissionOrigi
     ["img-src 'self' data: https:", tiles].filter(Boolean).join(' '),
     ["connect-src 'self'", ...foreign].join(' '),
     "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -10,15 +10,19 @@ type Chunk = {
   css?: string[];
   assets?: string[];
 };
-type Manifest = Record<string, Chunk>;
+export type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'src/web/entry-client.tsx';
 
-/** Reads the files of each page from the build's manifest. */
-export async function readBuildAssets(clientDirectory: string): Promise<PageAssets> {
+export async function readManifest(clientDirectory: string): Promise<Manifest> {
   const text = await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8');
   // the build writes this file in the expected format
-  const manifest = JSON.parse(text) as Manifest;
+  return JSON.parse(text) as Manifest;
+}
+
+/** Reads the files of each page from the build's manifest. */
+export async function readBuildAssets(clientDirectory: string): Promise<PageAssets> {
+  const manifest = await readManifest(clientDirectory);
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${clientDirectory} has no ${ENTRY}: run the build again.`);
   const urlOf = (file: string) => `/${file}`;
@@ -31,6 +35,37 @@ export async function readBuildAssets(clientDirectory: string): Promise<PageAsse
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(urlOf),
     preloads: { ...Object.fromEntries(preloads), '': [...scriptsOf(ENTRY, manifest)].map(urlOf) },
   };
+}
+
+/** The chunks that visitors need without a connection: the public screens, and what is loaded while they are used. */
+const OFFLINE_CHUNKS = new Set([
+  'Home',
+  'Directory',
+  'Listings',
+  'Markets',
+  'Business',
+  'BusinessSkeleton',
+  'Blog',
+  'Article',
+  'About',
+  'NotFound',
+  'OfflineBanner',
+  'CategoryLinks',
+  'Toaster',
+  'call-operation',
+  'heart-controller',
+  'open-state-clock',
+  'response-parsers',
+]);
+
+/** The URLs of all scripts and styles that the public screens load. */
+export function offlineFiles(manifest: Manifest): string[] {
+  const modules = Object.entries(manifest).filter(([, { name = '' }]) => OFFLINE_CHUNKS.has(name));
+  const files = [ENTRY, ...modules.map(([module]) => module)].flatMap((module) => [
+    ...scriptsOf(module, manifest),
+    ...(manifest[module]?.css ?? []),
+  ]);
+  return [...new Set(files)].map((file) => `/${file}`);
 }
 
 /** The module's script and its static imports. */

@@ -1,6 +1,12 @@
 import type { SiteBuild } from '#contract/site-build.ts';
 
-const EXPORTS: Record<keyof SiteBuild, true> = { render: true, renderBroken: true, pageKey: true, findCover: true };
+const EXPORTS: Record<keyof SiteBuild, true> = {
+  render: true,
+  renderBroken: true,
+  renderOffline: true,
+  pageKey: true,
+  findCover: true,
+};
 
 /** A dynamic import has no type. The check finds a build of another version before the first request does. */
 export function asSiteBuild(module: object, source: string): SiteBuild {

@@ -8,6 +8,8 @@ import { AdmissionControl } from '../../http/load-shedding/admission-control.ts'
 import type { UsageCounter } from '../../shared/usage-counter.ts';
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
 import { registerShareImageRoutes } from '../share-image-routes.ts';
+import { registerWebAppManifest } from '../web-app-manifest.ts';
+import { registerOfflineRoutes, SERVICE_WORKER_FILE } from './offline-routes.ts';
 import { PageCache } from './page-cache.ts';
 import { handlePageRequest, pageBytes, type RenderedPage } from './page-handler.ts';
 import { readBuildAssets } from './read-build-assets.ts';
@@ -39,6 +41,7 @@ const PAGE_MAX_AGE_MS = 60_000;
 
 /** Serves the built files, and renders a page for every other GET path. */
 export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) => {
+  registerWebAppManifest(app, options.site);
   if (options.dev) {
     const { registerDevServer } = await import('./dev-server.ts');
     return registerDevServer(app, options);
@@ -55,8 +58,10 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
     now,
   });
   options.onInvalidate(() => cache.clear());
-  await registerStaticFiles(app, clientDirectory);
-  if (options.site.apiOrigin) {
+  await registerStaticFiles(app, clientDirectory, [SERVICE_WORKER_FILE]);
+  // The answers of another host cannot be kept.
+  if (!options.site.apiOrigin) await registerOfflineRoutes(app, { build, site: options.site, assets, clientDirectory });
+  else {
     const finder = foreignCoverFinder(build.findCover, options.site, { cacheBytes: options.caches.covers, now });
     registerShareImageRoutes(app, finder, { cacheBytes: options.caches.shareImages });
   }

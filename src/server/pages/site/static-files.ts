@@ -22,12 +22,17 @@ const MAX_BROTLI_QUALITY = 11;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 
-/** Registers one route per built file. No other file can be served. */
-export async function registerStaticFiles(app: FastifyInstance, directory: string): Promise<void> {
+/** Registers one route per built file, except those that have their own. No other file can be served. */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  directory: string,
+  excluded: readonly string[],
+): Promise<void> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
   for (const file of files) {
     const address = path.relative(directory, path.join(file.parentPath, file.name)).split(path.sep).join('/');
-    if (file.isFile() && !address.startsWith('.')) registerStaticFile(app, directory, address);
+    if (file.isFile() && !address.startsWith('.') && !excluded.includes(address))
+      registerStaticFile(app, directory, address);
   }
 }
 

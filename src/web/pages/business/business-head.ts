@@ -1,8 +1,8 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import { listingPhotosQuery } from '../../api/listing-photos.ts';
 import type { ListingModel, PagedReviews, PhotoModel } from '../../api/models.ts';
-import { findPluralName } from '../../api/parse-responses.ts';
 import { categoriesQuery, listingQuery, reviewsQuery } from '../../api/public-queries.ts';
+import { findPluralName } from '../../labels/find-plural-name.ts';
 import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 import { isHidden, parseBusinessId, UNKNOWN_CATEGORY } from './business-id.ts';

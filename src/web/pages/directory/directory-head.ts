@@ -1,8 +1,8 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import type { CategoryModel } from '../../api/models.ts';
-import { findPluralName } from '../../api/parse-responses.ts';
 import { categoriesQuery, directoryQuery } from '../../api/public-queries.ts';
 import { topCategories } from '../../api/top-categories.ts';
+import { findPluralName } from '../../labels/find-plural-name.ts';
 import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { categoryParameter, type DirectorySearchParams, paths } from '../../paths.ts';
 import { filterHubs } from './filter-hubs.ts';

@@ -1,5 +1,5 @@
-import { findPluralName } from '../../api/parse-responses.ts';
 import { categoriesQuery, listingSearchQuery } from '../../api/public-queries.ts';
+import { findPluralName } from '../../labels/find-plural-name.ts';
 import { type HeadInput, pageHead } from '../../page-head.ts';
 import { categoryParameter, type ListingsSearchParams, paths } from '../../paths.ts';
 import { parseFilters } from './parse-filters.ts';
