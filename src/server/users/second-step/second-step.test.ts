@@ -32,7 +32,7 @@ async function startSecondStep(email: string) {
   const response = await requestLogin(app, email);
   expect(response.status).toBe(200);
   const [mail] = (await runEmailJobs(app)).filter(({ to }) => to === email);
-  return { ...response.json.second_step, code: /^(\d{6}) is your code/.exec(mail?.subject ?? '')?.[1] ?? '', mail };
+  return { ...response.json.second_step, code: /^(\d{6}) is your Townlink code/.exec(mail?.subject ?? '')?.[1] ?? '', mail };
 }
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -78,7 +78,7 @@ describe('the owner of an account whose password others are guessing', () => {
     const { email } = await attackedAccount();
     const { token, code, mail } = await startSecondStep(email);
     expect(mail?.text).toContain('many failed attempts');
-    expect(mail?.text).toContain('within 10 minutes');
+    expect(mail?.text).toContain('in 10 minutes');
     expect(mail?.text).toContain('https://town.test/account/reset');
     expect(await findTablesContaining(app.storage.db, token)).toEqual([]);
     expect(await findTablesContaining(app.storage.db, code)).toEqual([]);
