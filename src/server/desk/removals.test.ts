@@ -117,9 +117,7 @@ describe('a photo', () => {
     expect(await emailsAfterDelay()).toMatchObject([{ to: olga.email, subject: 'Your photo:  Congress Pipe Works' }]);
     expect((await desk.undo(decision_id)).status).toBe(200);
     expect(await publicPhotos()).toMatchObject([{ id: photo.id, alt: 'Door' }]);
-    expect(await emailsAfterDelay()).toMatchObject([
-      { to: olga.email, text: expect.stringContaining('is back') },
-    ]);
+    expect(await emailsAfterDelay()).toMatchObject([{ to: olga.email, text: expect.stringContaining('is back') }]);
   });
 
   it('of a review is reported to its author', async () => {

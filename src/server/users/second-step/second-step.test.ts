@@ -32,7 +32,11 @@ async function startSecondStep(email: string) {
   const response = await requestLogin(app, email);
   expect(response.status).toBe(200);
   const [mail] = (await runEmailJobs(app)).filter(({ to }) => to === email);
-  return { ...response.json.second_step, code: /^(\d{6}) is your Townlink code/.exec(mail?.subject ?? '')?.[1] ?? '', mail };
+  return {
+    ...response.json.second_step,
+    code: /^(\d{6}) is your Townlink code/.exec(mail?.subject ?? '')?.[1] ?? '',
+    mail,
+  };
 }
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');

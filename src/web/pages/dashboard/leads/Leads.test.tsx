@@ -79,7 +79,10 @@ test('a message is answered in place, and the thread is shown', async () => {
   await cleo.getByRole('button', { name: 'Send reply' }).click();
   await expect.element(cleo.getByText('Write a message.')).toBeVisible();
   await expectAccessible();
-  network.respondWith('POST /api/leads/1/answers', { status: 429, json: { success: false, error: 'Too many attempts.' } });
+  network.respondWith('POST /api/leads/1/answers', {
+    status: 429,
+    json: { success: false, error: 'Too many attempts.' },
+  });
   await text.fill('On Friday at nine.');
   await cleo.getByRole('button', { name: 'Send reply' }).click();
   await expect.element(cleo.getByText('Too many attempts.')).toBeVisible();
