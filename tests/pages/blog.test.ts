@@ -20,7 +20,7 @@ test('the newest post is featured and the rest follow with links', async () => {
 // covers §2.blog.10
 test('the head has the description and the feed', async () => {
   const page = await site.open('/blog');
-  expect(page.meta('description')).toMatch(/local-business/);
+  expect(page.meta('description')).toMatch(/local business/);
   expect(page.html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feed\.xml"/);
   expect((await site.request('/feed.xml')).status).toBe(200);
 });

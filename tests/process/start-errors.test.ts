@@ -260,7 +260,7 @@ test('a mail server or bucket that does not work is named, and the site starts',
     .toMatch(/^SMTP_URL: 127\.0\.0\.1:1 cannot be reached.* Emails will wait until it/m);
   await expect
     .poll(() => server.output())
-    .toMatch(/^S3_ENDPOINT: http:\/\/127\.0\.0\.1:1 cannot be reached .* Uploads fail/m);
+    .toMatch(/^S3_ENDPOINT: http:\/\/127\.0\.0\.1:1 cannot be reached .* Uploads will fail/m);
   expect(server.output()).not.toContain('secret-word');
   expect((await server.stop()).code).toBe(0);
 });

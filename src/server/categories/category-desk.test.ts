@@ -267,7 +267,7 @@ describe('a merge', () => {
     expect(await countsByCategory()).toEqual({ Vehicles: 4 });
     expect((await undo(first)).json.error).toBe('The other category was merged too. Undo that first.');
     await undo(second);
-    expect((await undo(first)).json.error).toMatch('still being moved');
+    expect((await undo(first)).json.error).toMatch('still moving');
     await runJobs();
     expect((await undo(first)).status).toBe(200);
     await runJobs();

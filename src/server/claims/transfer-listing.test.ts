@@ -86,7 +86,9 @@ describe('transferring a listing', () => {
   it('is for the owner only, to another valid address', async () => {
     expect((await recipient.offer(shop, 'me@else.test')).status).toBe(404);
     expect((await owner.offer(4711, 'me@else.test')).status).toBe(404);
-    expect((await owner.offer(shop, olga.email)).json.fields).toEqual({ email: 'This is your own email address. Enter the new owner’s.' });
+    expect((await owner.offer(shop, olga.email)).json.fields).toEqual({
+      email: 'This is your own email address. Enter the new owner’s.',
+    });
     expect((await owner.offer(shop, 'nobody')).status).toBe(400);
     expect((await app.call('POST', '/api/transfers', { body: { listing_id: shop, email: 'a@b.test' } })).status).toBe(
       401,

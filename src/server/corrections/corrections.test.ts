@@ -132,7 +132,7 @@ describe('the sender of a correction', () => {
     app.clock.advance(2 * 60_000);
     const [made] = (await runAllJobs(app)).filter(({ to }) => to === 'cy@example.test');
     expect(made?.subject).toBe('Your correction to Congress Pipe Works');
-    expect(made?.text).toContain('found to be right');
+    expect(made?.text).toContain('was accepted');
   });
 
   it('with an account sees it in a list and is emailed at the account’s address', async () => {

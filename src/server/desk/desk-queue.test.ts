@@ -130,7 +130,9 @@ describe('an item', () => {
       diff: null,
       history: [],
     });
-    expect(json.data.signals[0].text).toContain('There’s no category named "Lightening Stores". Closest: Lighting Stores');
+    expect(json.data.signals[0].text).toContain(
+      'There’s no category named "Lightening Stores". Closest: Lighting Stores',
+    );
   });
 
   test('shows likely duplicates by phone, website and name, and the differences from the closest', async () => {

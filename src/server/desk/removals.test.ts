@@ -80,7 +80,7 @@ describe('an owner’s reply', () => {
     expect((await desk.undo(decision_id)).json.error).toBe('The owner has written a new reply since then. It stays.');
     await app.call('DELETE', `/api/reviews/${reviewId}/reply`, { token: olga.token });
     await sql`delete from removed_replies`.execute(app.storage.db);
-    expect((await desk.undo(decision_id)).json.error).toContain('kept for 30 days');
+    expect((await desk.undo(decision_id)).json.error).toContain('after 30 days');
   });
 
   it('stays in its author’s export and is deleted with the account', async () => {
@@ -112,14 +112,12 @@ describe('a photo', () => {
     const again = await app.call('POST', `/api/photos/${photo.id}/restore`, { token: olga.token });
     expect(again).toMatchObject({
       status: 409,
-      json: { error: expect.stringContaining('A moderator took this photo') },
+      json: { error: expect.stringContaining('A moderator removed this photo') },
     });
     expect(await emailsAfterDelay()).toMatchObject([{ to: olga.email, subject: 'Your photo:  Congress Pipe Works' }]);
     expect((await desk.undo(decision_id)).status).toBe(200);
     expect(await publicPhotos()).toMatchObject([{ id: photo.id, alt: 'Door' }]);
-    expect(await emailsAfterDelay()).toMatchObject([
-      { to: olga.email, text: expect.stringContaining('is there again') },
-    ]);
+    expect(await emailsAfterDelay()).toMatchObject([{ to: olga.email, text: expect.stringContaining('is back') }]);
   });
 
   it('of a review is reported to its author', async () => {
@@ -142,6 +140,6 @@ describe('a photo', () => {
     const { decision_id: later } = await remove('photo', photo.id);
     await advanceDays(31);
     await runCleanPhotos(app);
-    expect((await desk.undo(later)).json.error).toContain('kept for 30 days');
+    expect((await desk.undo(later)).json.error).toContain('after 30 days');
   });
 });

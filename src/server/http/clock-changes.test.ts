@@ -84,7 +84,7 @@ describe('a clock that is set a day back', () => {
     const limiter = new SearchRateLimiter(context, { isEnabled: true, maxBytes: 2 ** 20, onError: () => {} });
     const search = () => limiter.consume('198.51.100.8');
     for (let count = 0; count < RATE_LIMITS.search.max; count++) search();
-    expect(search).toThrow('Too many tries');
+    expect(search).toThrow('Too many attempts');
     app.clock.advance(-DAY_MS);
     expect(search).not.toThrow();
     limiter.close();

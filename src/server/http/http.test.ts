@@ -193,7 +193,7 @@ describe('the search rate limit', () => {
       'content-type': 'text/html; charset=utf-8',
       'retry-after': expect.any(String),
     });
-    expect(page.text).toContain('Too many tries.');
+    expect(page.text).toContain('Too many attempts.');
     expect((await testApp.call('GET', '/about', { from: '203.0.113.7' })).status).toBe(200);
     expect((await searchPage('203.0.113.8')).status).toBe(200);
   });

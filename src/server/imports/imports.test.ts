@@ -74,7 +74,7 @@ describe('an uploaded file', () => {
     ['shops.txt', CSV, 'file_name', /\.csv/],
     ['shops.csv', '', '', /empty/],
     ['shops.csv', Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0x41]), '', /UTF-8/],
-    ['shops.jsonl', 'no json\n', '', /no rows/],
+    ['shops.jsonl', 'no json\n', '', /no readable rows/],
   ])('%s that is invalid is rejected with a message, and nothing is stored', async (name, text, field, words) => {
     const { status, json } = await postImportFile(app, admin.token, { name, text });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -247,7 +247,7 @@ describe('the import', () => {
   it('requires a dry run of the same version', async () => {
     const file = await upload();
     const unseen = await ask('POST', `/imports/${file.file_id}/run`, { version: file.version });
-    expect(unseen).toMatchObject({ status: 409, json: { error: expect.stringContaining('Try the file first') } });
+    expect(unseen).toMatchObject({ status: 409, json: { error: expect.stringContaining('Preview the import first') } });
     const checked = await check(file);
     expect(checked.rows_done).toBe(4);
     expect((await ask('POST', `/imports/${file.file_id}/run`, { version: file.version })).status).toBe(409);

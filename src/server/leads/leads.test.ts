@@ -125,7 +125,7 @@ describe('a message to a business', () => {
     const toOwner = post.delivered.find(({ to }) => to[0] === owner.email)?.raw ?? '';
     const headers = toOwner.slice(0, toOwner.indexOf('\r\n\r\n'));
     expect(headers).toMatch(new RegExp(`^Reply-To: <?${form.email}>?\\r?$`, 'm'));
-    expect(headers).toMatch(/^Subject: Hi Bcc: evil@x.test wrote to Harbor Plumbing\r?$/m);
+    expect(headers).toMatch(/^Subject: New message from Hi Bcc: evil@x.test for Harbor Plumbing\r?$/m);
     expect(headers).not.toMatch(/^Bcc:/im);
   });
 

@@ -193,7 +193,7 @@ describe('a newsletter issue', () => {
     const { id } = await newsletter.write();
     expect(await newsletter.send(id)).toMatchObject({
       status: 409,
-      json: { error: expect.stringContaining('Nobody is subscribed') },
+      json: { error: expect.stringContaining('There are no subscribers yet') },
     });
     expect(await newsletter.read(id)).toMatchObject({ state: 'draft' });
   });

@@ -211,7 +211,7 @@ describe('notification emails', () => {
     await review();
     const subjects = (await sentEmails()).map(({ to, subject }) => [to, subject]);
     expect(Object.fromEntries(subjects)).toEqual({
-      [olga.email]: 'Cleo wrote to Congress Pipe Works',
+      [olga.email]: 'New message from Cleo for Congress Pipe Works',
       [ben.email]: 'Congress Pipe Works has a new review',
     });
     expect(subjects).toHaveLength(2);

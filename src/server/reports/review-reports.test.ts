@@ -82,7 +82,7 @@ describe('a person who reported it', () => {
 
   test.each([
     ['approved', 'The review stays'],
-    ['rejected', 'The review is gone'],
+    ['rejected', 'The review was removed'],
   ])('is emailed two minutes later that it was %s, if they have an account', async (verdict, heading) => {
     await runAllJobs(app);
     await report({ token: bo.token });

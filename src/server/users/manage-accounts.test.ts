@@ -63,7 +63,7 @@ describe("the operator's commands", () => {
     const account = { email: 'mo@example.test', name: 'Mo', password: TEST_PASSWORD, role: 'moderator' } as const;
     expect(await createUser(context, account)).toMatchObject({ email: 'mo@example.test', role: 'moderator' });
     expect(await roleOf('mo@example.test')).toBe('moderator');
-    await expect(createUser(context, account)).rejects.toThrow('exists already');
+    await expect(createUser(context, account)).rejects.toThrow('already exists');
     await expect(createUser(context, { ...account, email: 'mo' })).rejects.toThrow('e-mail address like');
     await expect(createUser(context, { ...account, email: 'mo2@example.test', password: '12345' })).rejects.toThrow(
       'at least 6',

@@ -160,7 +160,7 @@ describe('the confirmation email', () => {
     expect(new Set(refused.map((response) => `${response.status} ${response.text}`)).size).toBe(1);
     expect(refused[0]?.status).toBe(400);
     expect((await confirm(newer)).status).toBe(200);
-    expect((await resend()).json.message).toContain('confirmed already');
+    expect((await resend()).json.message).toContain('already confirmed');
     expect(await app.pendingEmails()).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ async function insertConfirmedListing(checkedOn: string, ownerId: number | null 
 
 const ask = async () => {
   await enqueueJob(app.storage.db, { kind: 'ask-to-confirm', payload: {}, dueAt: app.clock.now });
-  return (await runAllJobs(app)).filter(({ subject }) => subject.includes('still right'));
+  return (await runAllJobs(app)).filter(({ subject }) => subject.includes('still correct'));
 };
 const call = (path: string, token: string) => app.call('POST', path, { body: { token }, from: uniqueIp() });
 const openLink = (token: string) => call('/api/confirmations/listing', token);

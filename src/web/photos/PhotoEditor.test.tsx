@@ -69,7 +69,7 @@ async function openEditor(...alts: string[]) {
     });
   }
   const app = await renderApp(<Editor />, { at: '/dashboard/edit/7', network, token: 'a-token' });
-  await expect.element(page.getByText(/or drop them here|places are taken/)).toBeVisible();
+  await expect.element(page.getByText(/or drop them here|photos are in place/)).toBeVisible();
   return { ...app, uploads, stored: () => stored.map(({ alt }) => alt) };
 }
 
@@ -107,7 +107,7 @@ test('invalid files are rejected, also when dropped, and failed uploads can be r
   await expect.element(menu.getByRole('alert')).toHaveTextContent(wrongType);
   expect(menu.getByRole('button', { name: /Retry/ }).query()).toBeNull();
   await expectAccessible();
-  await button('Leave out menu.html').click();
+  await button('Skip menu.html').click();
   await expect.element(menu).not.toBeInTheDocument();
   expect(uploads).toEqual([]);
 

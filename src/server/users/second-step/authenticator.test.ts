@@ -60,7 +60,7 @@ describe('setting up an authenticator app', () => {
     expect((await requestLogin(app, email)).json.token).toBeDefined();
 
     const code = await currentTotp(app, id);
-    expect((await confirm(code === '000000' ? '000001' : '000000')).json.fields.code).toContain('not right');
+    expect((await confirm(code === '000000' ? '000001' : '000000')).json.fields.code).toContain('isn’t right');
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     const codes: string[] = confirmed.json.data.recovery_codes;
     expect(new Set(codes).size).toBe(10);

@@ -76,7 +76,7 @@ describe('the owner of an account whose password others are guessing', () => {
     const { email } = await attackedAccount();
     const { token, code, mail } = await startSecondStep(email);
     expect(mail?.text).toContain('many failed attempts');
-    expect(mail?.text).toContain('within 10 minutes');
+    expect(mail?.text).toContain('in 10 minutes');
     expect(mail?.text).toContain('https://town.test/account/reset');
     expect(await findTablesContaining(app.storage.db, token)).toEqual([]);
     expect(await findTablesContaining(app.storage.db, code)).toEqual([]);

@@ -79,10 +79,13 @@ test('a message is answered in place, and the thread is shown', async () => {
   await cleo.getByRole('button', { name: 'Send reply' }).click();
   await expect.element(cleo.getByText('Write a message.')).toBeVisible();
   await expectAccessible();
-  network.respondWith('POST /api/leads/1/answers', { status: 429, json: { success: false, error: 'Too many tries.' } });
+  network.respondWith('POST /api/leads/1/answers', {
+    status: 429,
+    json: { success: false, error: 'Too many attempts.' },
+  });
   await text.fill('On Friday at nine.');
   await cleo.getByRole('button', { name: 'Send reply' }).click();
-  await expect.element(cleo.getByText('Too many tries.')).toBeVisible();
+  await expect.element(cleo.getByText('Too many attempts.')).toBeVisible();
   const sent = { sender: 'business' as const, message: 'On Friday at nine.', created_at: '2026-01-06T10:00:00Z' };
   const answered: LeadWire = { ...CLEO, status: 'answered', thread: [{ id: 5, author: 'Dana Diaz', ...sent }] };
   network.succeed(answerLeadOperation, { success: true, data: answered }, { params: { id: 1 } });
