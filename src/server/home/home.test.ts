@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReviewStatus } from '#domain/reviews/review.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
@@ -87,7 +88,7 @@ describe('businesses nearby', () => {
 });
 
 describe('the newest reviews', () => {
-  const review = async (listing_id: number, comment: string, day: string, status = 'approved') => {
+  const review = async (listing_id: number, comment: string, day: string, status: ReviewStatus = 'approved') => {
     const times = { created_at: new Date(day), updated_at: new Date(day) };
     const row = { listing_id, reviewer_name: 'Mara', rating: 5, comment, status, ...times };
     await testApp.storage.db.insertInto('reviews').values(row).execute();

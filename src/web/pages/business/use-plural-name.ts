@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findPluralName } from '../../api/parse-responses.ts';
+import { findPluralName } from '../../labels/find-plural-name.ts';
 import { categoriesQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 

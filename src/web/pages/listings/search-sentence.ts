@@ -1,5 +1,5 @@
 import type { CategoryModel } from '../../api/models.ts';
-import { findPluralName } from '../../api/parse-responses.ts';
+import { findPluralName } from '../../labels/find-plural-name.ts';
 import { pluralInSentence } from '../../labels/category-plural.ts';
 import type { ListingsSearchParams } from '../../paths.ts';
 import { activeFilters, filterLabel } from './active-filters.ts';
