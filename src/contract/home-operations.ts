@@ -40,12 +40,13 @@ export const getHomeOperation = {
   id: 'readHome',
   method: 'GET',
   path: '/api/home',
-  summary: 'Returns the largest city with its best businesses, the largest cities and the newest reviews.',
+  summary: 'Returns the largest city with its best businesses, open or not, the largest cities and the newest reviews.',
   access: 'anyone',
   response: dataResponse(
     z.object({
       /** Null for a site without businesses. */
       place: z.nullable(homePlaceWire),
+      /** The best ones, then the best of those that are open now. */
       businesses: z.array(teaserWire),
       cities: z.array(marketWire),
       city_count: z.int(),

@@ -16,9 +16,9 @@ export const HEADER_SCROLL_THRESHOLD_PX = 20;
 export const HEADER_CATEGORIES = 10;
 export const MOBILE_MENU_CATEGORIES = 6;
 export const HOME_CATEGORIES = 12;
-/** Of the largest city; the browser shows those that are open. */
-export const HOME_BUSINESSES = 12;
-/** Around the visitor. */
+/** The best ones of the largest city. */
+export const HOME_BUSINESSES = 6;
+/** Those that are open, in the largest city or around the visitor. */
 export const NEARBY_BUSINESSES = 8;
 /** With fewer open businesses, the best rated ones are shown. */
 export const OPEN_NEARBY_MIN = 3;

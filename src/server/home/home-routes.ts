@@ -10,6 +10,7 @@ import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import type { GeoPoint } from '#lib/geo-distance.ts';
 import { type ListingTeaser, readListingTeasers } from '#storage/listings/listing-teasers.ts';
 import { countMarkets, listLargestMarkets } from '#storage/places/markets.ts';
+import type { PlaceKey } from '#storage/places/places.ts';
 import { listNewestReviews } from '#storage/reviews/newest-reviews.ts';
 import type { ListingFilter } from '#storage/search/listing-filter.ts';
 import { type Route, route } from '../http/route.ts';
@@ -19,7 +20,9 @@ import { type HomeContent, presentHome, presentTeaser } from './present-home.ts'
 
 export function homeRoutes(context: SearchContext): Route[] {
   return [
-    route(getHomeOperation, async () => ({ data: presentHome(await loadHome(context)) })),
+    route(getHomeOperation, async () => ({ data: presentHome(await loadHome(context)) }), {
+      expiresNextMinute: () => true,
+    }),
     route(
       listNearbyBusinessesOperation,
       async ({ query }) => {
@@ -39,11 +42,18 @@ async function loadHome(context: SearchContext): Promise<HomeContent> {
     listNewestReviews(db, { limit: HOME_REVIEWS, commentLength: REVIEW_EXCERPT_LENGTH }),
   ]);
   const [largest] = cities;
-  const places = largest ? [[`${largest.state}/${largest.slug}`]] : null;
-  const { businesses } = places
-    ? await findBest(context, { filter: { places }, limit: HOME_BUSINESSES })
-    : { businesses: [] };
+  const businesses = largest ? await findBestAndOpen(context, [[`${largest.state}/${largest.slug}`]]) : [];
   return { largest: largest ?? null, businesses, cities, cityCount, reviews };
+}
+
+/** The best businesses, and the best of those that are open now. */
+async function findBestAndOpen(context: SearchContext, places: PlaceKey[][]): Promise<ListingTeaser[]> {
+  const [best, open] = await Promise.all([
+    findBest(context, { filter: { places }, limit: HOME_BUSINESSES }),
+    findBest(context, { filter: { places, openAt: context.clock() }, limit: NEARBY_BUSINESSES }),
+  ]);
+  const others = open.businesses.filter(({ id }) => !best.businesses.some((known) => known.id === id));
+  return [...best.businesses, ...others];
 }
 
 type NearbyQuery = { location?: string | undefined; near?: GeoPoint | undefined; open_now?: boolean | undefined };

@@ -59,32 +59,39 @@ test('of the best businesses of the largest city, the open ones are shown', asyn
   await expectAccessible();
 });
 
-test('if few of them are open, the others in the city are asked for', async () => {
-  const network = homeNetwork([teaser(9, 'Night Owl', NEVER), teaser(1, 'Quay House')]);
-  const open = nearby([teaser(1, 'Quay House'), teaser(2, 'Taxi One'), teaser(3, 'All Night Diner')], 43);
-  network.succeed(listNearbyBusinessesOperation, open, { query: { location: 'San Diego, CA', open_now: true } });
-  await openScreen('/', { network });
-  await expect.element(page.getByRole('link', { name: 'See all 43 open now' })).toBeVisible();
-  expect(shownNames()).toEqual(['Quay House', 'Taxi One', 'All Night Diner']);
+test('if fewer than three are open, the best are shown', async () => {
+  const { network } = await openScreen('/', {
+    network: homeNetwork([teaser(9, 'Night Owl', NEVER), teaser(1, 'Quay House')]),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Top rated in San Diego' })).toBeVisible();
+  await expect.element(page.getByText('Open 24 hours')).toBeVisible();
+  expect(shownNames()).toEqual(['Night Owl', 'Quay House']);
+  expect(network.requests.some(({ url }) => url.pathname === '/api/home/nearby')).toBe(false);
 });
 
-test('if fewer than three are open in the city, the best are shown', async () => {
-  const network = homeNetwork([teaser(9, 'Night Owl', NEVER), teaser(1, 'Quay House')]);
-  network.succeed(listNearbyBusinessesOperation, nearby([teaser(1, 'Quay House')]));
+test('elsewhere too', async () => {
+  rememberPlace('Chicago, IL');
+  const network = homeNetwork([teaser(1, 'Quay House')]);
+  network.succeed(listNearbyBusinessesOperation, nearby([teaser(4, 'Loop Bakery'), teaser(5, 'Lake Diner', NEVER)]), {
+    query: { location: 'Chicago, IL' },
+  });
+  network.succeed(listNearbyBusinessesOperation, nearby([teaser(4, 'Loop Bakery')]), {
+    query: { location: 'Chicago, IL', open_now: true },
+  });
   await openScreen('/', { network });
-  await expect.element(page.getByRole('heading', { name: 'Top rated in San Diego' })).toBeVisible();
-  await expect.poll(() => network.requests.some(({ url }) => url.pathname === '/api/home/nearby')).toBe(true);
-  expect(shownNames()).toEqual(['Night Owl', 'Quay House']);
+  await expect.element(page.getByRole('heading', { name: 'Top rated in Chicago' })).toBeVisible();
+  expect(shownNames()).toEqual(['Loop Bakery', 'Lake Diner']);
 });
 
 test('the place of the last search counts more than the largest city', async () => {
   rememberPlace('Chicago, IL');
   const network = homeNetwork([teaser(1, 'Quay House'), teaser(2, 'Golden Olive'), teaser(3, 'Café Madison')]);
-  const open = nearby([teaser(4, 'Loop Bakery'), teaser(5, 'Lake Diner'), teaser(6, 'Deep Dish')]);
+  const open = nearby([teaser(4, 'Loop Bakery'), teaser(5, 'Lake Diner'), teaser(6, 'Deep Dish')], 43);
   network.succeed(listNearbyBusinessesOperation, open, { query: { location: 'Chicago, IL', open_now: true } });
   await openScreen('/', { network });
   await expect.element(page.getByRole('heading', { name: 'Open now near Chicago' })).toBeVisible();
   expect(shownNames()).toEqual(['Loop Bakery', 'Lake Diner', 'Deep Dish']);
+  await expect.element(page.getByRole('link', { name: 'See all 43 open now' })).toBeVisible();
 });
 
 test('a site without businesses invites the first one', async () => {

@@ -20,37 +20,36 @@ type Nearby = {
 };
 
 /**
- * Pages are cached, so they contain the best businesses of the largest city. The browser hides those that are closed; if few
- * are left, or the visitor has searched elsewhere, it asks for those that are open.
+ * Pages are cached, so they contain the best businesses of the largest city and those that were open when it was rendered.
+ * The browser hides what is closed, unless few are left. Only a visitor who has searched elsewhere causes a request.
  */
 export function useNearbyBusinesses({ largest, best, located }: NearbyInput): Nearby {
   const api = useApi();
   const [recent] = useRecentPlaces();
   const elsewhere = located ?? (recent && recent !== largest.location ? { location: recent, near: null } : null);
   const list = useRef<HTMLDivElement>(null);
-  const openCount = useOpenCount(list, elsewhere === null);
+  const openCount = useOpenCount(list, best);
   const search = elsewhere ?? { location: largest.location, near: null };
-  const isLocallyOpen = elsewhere === null && openCount !== null && openCount >= OPEN_NEARBY_MIN;
-  const asks = elsewhere !== null || (openCount !== null && !isLocallyOpen);
-  const { data: open } = useQuery({ ...openNearbyQuery(api, search), enabled: asks });
+  const { data: open } = useQuery({ ...openNearbyQuery(api, search), enabled: elsewhere !== null });
   const areFewOpen = open !== undefined && open.businesses.length < OPEN_NEARBY_MIN;
   const { data: top } = useQuery({ ...bestNearbyQuery(api, search), enabled: elsewhere !== null && areFewOpen });
-  const place = elsewhere ? placeOf(elsewhere.location) : largest;
-  if (asks && open && !areFewOpen)
-    return { list, businesses: open.businesses, place, near: search.near, isOpenNow: true, openTotal: open.total };
+  const there = { list, place: placeOf(search.location), near: search.near };
+  if (elsewhere && open && !areFewOpen)
+    return { ...there, businesses: open.businesses, isOpenNow: true, openTotal: open.total };
   if (elsewhere && top && top.businesses.length > 0)
-    return { list, businesses: top.businesses, place, near: search.near, isOpenNow: false, openTotal: null };
-  return { list, businesses: best, place: largest, near: null, isOpenNow: isLocallyOpen, openTotal: null };
+    return { ...there, businesses: top.businesses, isOpenNow: false, openTotal: null };
+  const isOpenNow = openCount !== null && openCount >= OPEN_NEARBY_MIN;
+  return { list, businesses: best, place: largest, near: null, isOpenNow, openTotal: null };
 }
 
 /** "San Diego, CA" is San Diego. */
 const placeOf = (location: string): HomePlace => ({ name: location.split(',')[0] ?? location, location });
 
 /** Marks the cards of closed businesses and returns the number of the others; null on the server and until hydration. */
-function useOpenCount(list: RefObject<HTMLDivElement | null>, isEnabled: boolean): number | null {
+function useOpenCount(list: RefObject<HTMLDivElement | null>, businesses: readonly Teaser[]): number | null {
   const [count, setCount] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other businesses are other cards
   useEffect(() => {
-    if (!isEnabled) return;
     let isCurrent = true;
     const mark = async () => {
       const { markClosed } = await import('../../ui/open-state-clock.ts');
@@ -61,6 +60,6 @@ function useOpenCount(list: RefObject<HTMLDivElement | null>, isEnabled: boolean
     return () => {
       isCurrent = false;
     };
-  }, [list, isEnabled]);
+  }, [list, businesses]);
   return count;
 }
