@@ -46,7 +46,6 @@ function recordScripts(page: Page): Promise<Script>[] {
 const sum = (scripts: Script[]) => scripts.reduce((total, { bytes }) => total + bytes, 0);
 const isScreen = (screen: Screen, { file }: Script) => file.startsWith(`${screen}-`);
 
-/** The map loads when it is shown, as on a desktop beside the list, once the page is interactive. */
 const isOfMap = ({ file }: Script) => /^(maplibre|ResultsMap)/.test(file);
 
 function expectLeanScripts(scripts: Script[], screen: Screen): void {
@@ -127,25 +126,24 @@ for (const screen of SCREENS) {
     const path = await pathOf(screen, site);
     const recorded = recordScripts(page);
     await countShifts(page);
-    await test.step('on a desktop', async () => {
-      await openWithLateFonts(page, path);
-      await page.waitForLoadState('networkidle');
-      // This browser has no WebGL: the map's own code says so, and the library is not needed.
-      if (screen === 'Listings') await page.getByText('This browser cannot draw maps').waitFor();
-      const scripts = await Promise.all(recorded);
-      const ofPage = scripts.filter((script) => !isOfMap(script));
-      expect(ofPage.length === scripts.length, 'the map is shown only beside the list').toBe(screen !== 'Listings');
-      expect(scripts.slice(0, ofPage.length), 'the map comes last').toEqual(ofPage);
-      expectLeanScripts(ofPage, screen);
-      await expectNoShifts(page);
-    });
-    await test.step('on a phone', async () => {
-      recorded.length = 0;
-      await page.setViewportSize(PHONE);
-      await openWithLateFonts(page, path);
-      await expectNoShifts(page);
-      expect((await Promise.all(recorded)).filter(isOfMap)).toEqual([]);
-    });
+    // On a desktop the listings show the map, whose code loads once the page is interactive.
+    const showsMap = screen === 'Listings';
+    for (const viewport of showsMap ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
+      await test.step(`${viewport.width} pixels wide`, async () => {
+        const isFirst = recorded.length === 0;
+        await page.setViewportSize(viewport);
+        await openWithLateFonts(page, path);
+        await page.waitForLoadState('networkidle');
+        if (isFirst) {
+          const scripts = await Promise.all(recorded);
+          expectLeanScripts(scripts, screen);
+          expect(scripts.filter(isOfMap)).toEqual([]);
+        }
+        // This browser has no WebGL.
+        if (showsMap && viewport === DESKTOP) await page.getByText('This browser cannot draw maps').waitFor();
+        await expectNoShifts(page);
+      });
+    }
   });
 }
 
