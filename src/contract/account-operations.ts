@@ -104,17 +104,13 @@ export const getAccountOperation = {
   ),
 } as const satisfies Operation;
 
-export const accountNameForm = z.object({
-  name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your full name.'),
-});
-
 export const changeAccountOperation = {
   id: 'changeAccount',
   method: 'PUT',
   path: '/api/users/me',
   summary: 'Changes your full name. Reviews that you have written keep the name they were written under.',
   access: 'signed-in',
-  body: accountNameForm,
+  body: z.object({ name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your full name.') }),
   response: dataResponse(userWire),
   errors: ['too-many'],
 } as const satisfies Operation;
