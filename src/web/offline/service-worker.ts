@@ -58,7 +58,6 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !Object.hasOwn(CACHE_LIMITS, name)).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
@@ -98,8 +97,7 @@ async function networkFirst(event: FetchEvent, name: CacheName): Promise<Respons
 
 async function fetchFromNetwork(event: FetchEvent): Promise<Response> {
   try {
-    const preloaded: Response | undefined = await event.preloadResponse;
-    const response = preloaded ?? (await fetch(event.request));
+    const response = await fetch(event.request);
     reportReachable(true);
     return response;
   } catch (error) {
