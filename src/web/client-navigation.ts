@@ -19,7 +19,7 @@ export function enableClientNavigation(currentRouter: AnyRouter): void {
   router = currentRouter;
   if (isEnabled) return;
   const preload = (href: string | null) => {
-    if (href === null) return;
+    if (href === null || isOffline()) return;
     preloadArt();
     // The router accepts `href` as well as `to`; its types have only the latter.
     void router?.preloadRoute({ href } as Parameters<AnyRouter['preloadRoute']>[0]);

@@ -29,6 +29,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         // Offline a request fails at once. The default is to wait for the connection, for ever.
         networkMode: 'always',
+        // Without a connection what is there stays as it is.
+        refetchOnMount: () => navigator.onLine,
         retry: retryTimes(1),
       },
     },

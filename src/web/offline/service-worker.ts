@@ -1,4 +1,4 @@
-import { storeBounded } from './bounded-cache.ts';
+import { evictOldest, store, storeBounded } from './bounded-cache.ts';
 import {
   CACHE_LIMITS,
   type CacheName,
@@ -48,16 +48,16 @@ async function install(): Promise<void> {
       const response = (await cache.match(file)) ?? (await fetch(file));
       if (!response.ok) throw new Error(`${file} gave ${response.status}`);
       // Stored again even if it is there: the files of this build must be the last to be evicted.
-      await storeBounded('assets', file, response);
+      await store('assets', file, response);
     }),
   );
-  await storeBounded('assets', OFFLINE_PAGE, await fetch(OFFLINE_PAGE, { cache: 'reload' }));
+  await store('assets', OFFLINE_PAGE, await fetch(OFFLINE_PAGE, { cache: 'reload' }));
+  await evictOldest('assets');
 }
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !Object.hasOwn(CACHE_LIMITS, name)).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
@@ -97,8 +97,7 @@ async function networkFirst(event: FetchEvent, name: CacheName): Promise<Respons
 
 async function fetchFromNetwork(event: FetchEvent): Promise<Response> {
   try {
-    const preloaded: Response | undefined = await event.preloadResponse;
-    const response = preloaded ?? (await fetch(event.request));
+    const response = await fetch(event.request);
     reportReachable(true);
     return response;
   } catch (error) {

@@ -53,9 +53,14 @@ const OFFLINE_CHUNKS = new Set([
   'CategoryLinks',
   'Toaster',
   'call-operation',
+  'fetch-similar',
+  'fetch-verification-summary',
   'heart-controller',
   'open-state-clock',
+  'photo-operations',
   'response-parsers',
+  'structured-business',
+  'structured-listings',
 ]);
 
 /** The URLs of all scripts and styles that the public screens load. */
