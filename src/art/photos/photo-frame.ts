@@ -82,6 +82,12 @@ ${rect(0, horizon - 14, 1200, 16, '#fff', 'opacity=".25"')}${rect(0, horizon, 12
 export const bokeh = (random: PhotoRandom, colors: readonly string[]) =>
   blurred(
     times(26, () =>
-      circle(random() * 1200, random() * 460, 18 + random() * 46, colors[Math.floor(random() * colors.length)] ?? '#fff', `opacity="${(0.2 + random() * 0.35).toFixed(2)}"`),
+      circle(
+        random() * 1200,
+        random() * 460,
+        18 + random() * 46,
+        colors[Math.floor(random() * colors.length)] ?? '#fff',
+        `opacity="${(0.2 + random() * 0.35).toFixed(2)}"`,
+      ),
     ),
   );

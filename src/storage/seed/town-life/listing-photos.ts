@@ -22,7 +22,9 @@ export async function addDemoPhotos(
       select l.id, owner_id, city, review_count, count(*) over (partition by category_id) as of_category
       from listings l where status = 'published' and owner_id is not null
     ) claimed
-    order by city = ${STAR_CITY} desc, of_category >= 20 desc, review_count desc, id limit ${LISTINGS_WITH_PHOTOS}`.execute(tx);
+    order by city = ${STAR_CITY} desc, of_category >= 20 desc, review_count desc, id limit ${LISTINGS_WITH_PHOTOS}`.execute(
+    tx,
+  );
   const photos = rows.flatMap(({ id, owner_id }) =>
     demoPhotosFor(id - 1).map(({ name, alt }, order) => ({
       name,
@@ -43,5 +45,9 @@ export async function addDemoPhotos(
     const batch = photos.slice(first, first + CONCURRENT_FILES);
     await Promise.all(batch.map(({ name, row }) => storePhoto(name, row.key)));
   }
-  if (photos.length > 0) await tx.insertInto('photos').values(photos.map(({ row }) => row)).execute();
+  if (photos.length > 0)
+    await tx
+      .insertInto('photos')
+      .values(photos.map(({ row }) => row))
+      .execute();
 }

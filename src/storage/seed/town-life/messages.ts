@@ -52,6 +52,6 @@ export async function addMessages({ tx, places, people, now }: TownLife): Promis
 }
 
 function statusOf(index: number, answers: number): LeadStatus {
-  if (answers === 0) return index > 20 ? 'closed' : 'new';
+  if (answers === 0) return index > 9 ? 'closed' : 'new';
   return index > 14 ? 'closed' : 'answered';
 }

@@ -15,11 +15,14 @@ const UNCLAIMED_COUNT = 30;
 
 /** Null if the town is too small to have people. */
 export async function findTownPlaces(db: Db): Promise<TownPlaces | null> {
-  const find = (isOwned: boolean, limit: number) => sql<TownPlace>`
+  const find = (isOwned: boolean, limit: number) =>
+    sql<TownPlace>`
     select l.id, business_name as name, owner_id as "ownerId", city, c.name as category
     from listings l join categories c on c.id = l.category_id
     where status = 'published' and (owner_id is not null) = ${isOwned}
-    order by (city = ${STAR_CITY} and rating_sum >= 4 * review_count) desc, review_count desc, l.id limit ${limit}`.execute(db);
+    order by (city = ${STAR_CITY} and rating_sum >= 4.5 * review_count) desc, review_count desc, l.id limit ${limit}`.execute(
+      db,
+    );
   const [owned, unclaimed] = [await find(true, OWNED_COUNT), await find(false, UNCLAIMED_COUNT)];
   const [star] = owned.rows;
   if (!star || owned.rows.length < 8 || unclaimed.rows.length < 5) return null;
