@@ -1,7 +1,7 @@
 import { fnv1a, mulberry32 } from '#lib/seeded-random.ts';
 
-export const PHOTO_WIDTH = 1200;
-export const PHOTO_HEIGHT = 800;
+const PHOTO_WIDTH = 1200;
+const PHOTO_HEIGHT = 800;
 
 /** Colors of a scene, from the back to what the eye finds first. */
 export type PhotoColors = { wall: string; floor: string; main: string; accent: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 /** No account: nobody of the demo town may sign in at the desk. */
 const MODERATOR = 'Nora Feld';

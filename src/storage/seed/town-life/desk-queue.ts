@@ -6,8 +6,8 @@ import { demoListing } from '#demo/demo-listing.ts';
 import { demoEmail } from '#demo/demo-people.ts';
 import type { ReviewFlag } from '#domain/reviews/review-flags.ts';
 import type { Db } from '../../tables.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 /** Listings beyond any that a town of usual size has. */
 const SUBMITTED_INDEXES = [900_001, 900_002, 900_003];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { demoPhotosFor } from '#demo/demo-photos.ts';
-import { hoursBefore, STAR_CITY, type TownLife } from './town-places.ts';
+import { hoursBefore, STAR_CITY } from './town-places.ts';
+import type { TownLife } from './townspeople.ts';
 
 const LISTINGS_WITH_PHOTOS = 260;
 const [WIDTH, HEIGHT] = [1200, 800];

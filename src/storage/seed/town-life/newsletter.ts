@@ -1,7 +1,8 @@
 import { demoEmail } from '#demo/demo-people.ts';
 import { createRandom } from '#demo/demo-random.ts';
 import { firstName, lastName } from '#demo/people.ts';
-import { hoursBefore, type TownLife } from './town-places.ts';
+import { hoursBefore } from './town-places.ts';
+import type { TownLife } from './townspeople.ts';
 
 const SUBSCRIBERS = 140;
 const DAYS = 84;

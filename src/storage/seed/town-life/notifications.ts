@@ -1,6 +1,6 @@
 import type { NotificationContent } from '#domain/notifications/notification.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 const OF_OWNERS: readonly NotificationContent[] = [
   { kind: 'lead', news: 'new' },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#lib/duration.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 const LISTS = [
   { name: 'Saturday errands', notes: ['Closes at two on Saturdays', '', 'Ask about the repair'] },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { createRandom } from '#demo/demo-random.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
-import { hoursBefore, type TownLife } from './town-places.ts';
+import { hoursBefore } from './town-places.ts';
+import type { TownLife } from './townspeople.ts';
 
 const DAYS = 90;
 /** Sunday to Saturday. */

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import type { Townspeople } from './townspeople.ts';
 
 export type TownPlace = { id: number; name: string; ownerId: number | null; city: string; category: string };
 
 /** `star` is the listing that its owner's dashboard is shown with. */
 export type TownPlaces = { star: TownPlace; owned: TownPlace[]; unclaimed: TownPlace[] };
-
-export type TownLife = { tx: Db; places: TownPlaces; people: Townspeople; now: Date };
 
 export const STAR_CITY = 'San Diego';
 const OWNED_COUNT = 60;

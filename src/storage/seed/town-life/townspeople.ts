@@ -24,6 +24,8 @@ const SHOW_OWNER_EMAIL = `owner@${DEMO_MAIL_DOMAIN}`;
 export type Townsperson = { id: number; name: string; email: string };
 export type Townspeople = readonly Townsperson[];
 
+export type TownLife = { tx: Db; places: TownPlaces; people: Townspeople; now: Date };
+
 /** Visitors with accounts, and the teams of some listings. The first owner has three listings. */
 export async function addTownspeople(tx: Db, { star, owned, unclaimed }: TownPlaces, now: Date): Promise<Townspeople> {
   const people = NAMES.map((name, index) => ({
