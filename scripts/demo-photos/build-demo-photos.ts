@@ -13,7 +13,10 @@ await rm(DIRECTORY, { recursive: true, force: true });
 await mkdir(DIRECTORY, { recursive: true });
 let bytes = 0;
 for (const name of DRAWN_PHOTOS) {
-  const pixels = await sharp(Buffer.from(drawPhoto(name))).flatten().png().toBuffer();
+  const pixels = await sharp(Buffer.from(drawPhoto(name)))
+    .flatten()
+    .png()
+    .toBuffer();
   for (const size of Object.keys(PHOTO_SIZES) as PhotoSize[]) {
     const width = size === 'large' ? LARGE_WIDTH : PHOTO_SIZES[size];
     const file = await sharp(pixels).resize({ width }).webp({ quality: QUALITY, effort: 6 }).toBuffer();

@@ -6,7 +6,7 @@ const TYPOS: readonly (readonly [right: RegExp, wrong: string])[] = [
   [/\breally\b/i, 'realy'],
   [/\bYou’re\b/i, 'Your'],
   [/\btheir\b/i, 'there'],
-  [/\bthere\b/i, 'their'],
+  [/\bthere\b(?!’)/i, 'their'],
   [/\brecommend\b/i, 'recomend'],
   [/\bappointment\b/i, 'appointmnet'],
   [/\bbecause\b/i, 'becuase'],

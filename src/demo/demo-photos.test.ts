@@ -9,7 +9,8 @@ const DIRECTORY = new URL('photos/', import.meta.url);
 test('every photo has files in both sizes, an alternative text and categories that exist', () => {
   const names = new Set(DEMO_CATEGORIES.map(({ name }) => name));
   for (const { name, alt, categories } of DEMO_PHOTOS) {
-    for (const size of ['small', 'large']) expect(existsSync(new URL(`${name}-${size}.webp`, DIRECTORY)), name).toBe(true);
+    for (const size of ['small', 'large'])
+      expect(existsSync(new URL(`${name}-${size}.webp`, DIRECTORY)), name).toBe(true);
     expect(alt.length).toBeGreaterThan(10);
     expect(alt.length).toBeLessThanOrEqual(PHOTO_ALT_MAX_LENGTH);
     for (const category of categories) expect(names).toContain(category.replace(/@\d$/, ''));

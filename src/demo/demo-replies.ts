@@ -32,7 +32,11 @@ export function demoReplies(listingIndex: number, reviews: readonly DemoReview[]
   });
 }
 
-function writeReply(business: DemoBusiness, { rating, comment, reviewerName }: DemoReview, random: RandomSource): string {
+function writeReply(
+  business: DemoBusiness,
+  { rating, comment, reviewerName }: DemoReview,
+  random: RandomSource,
+): string {
   const { owner, area, city, name, trade } = business;
   const slots: Record<string, string> = {
     owner: owner.first,
@@ -57,4 +61,3 @@ function poolFor(rating: number): PhrasePool {
   if (rating > 3) return GLAD;
   return rating === 3 ? MIXED : SORRY;
 }
-

@@ -11,7 +11,7 @@ export type FillSlot = (slot: string) => string;
 const TOKEN = /\{(\w+)\}|([[|\]])/g;
 
 /** `slotSizes` estimates how many different texts a slot has, for `variants`. */
-export function parsePhrase(text: string, slotSizes: Readonly<Record<string, number>>): Phrase {
+function parsePhrase(text: string, slotSizes: Readonly<Record<string, number>>): Phrase {
   const tokens = [...text.split(TOKEN)];
   let at = 0;
   const parseSequence = (): Phrase => {

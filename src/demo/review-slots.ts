@@ -34,7 +34,7 @@ export class ReviewSlots {
   constructor(business: DemoBusiness, random: RandomSource) {
     this.#business = business;
     this.#random = random;
-    this.#staff = [business.owner.first, ...Array.from({ length: random.int(1, 4) }, () => firstName(random))];
+    this.#staff = pickStaff(business.owner.first, random);
     this.#turns = { did: random.int(0, 99), good: random.int(0, 99), bad: random.int(0, 99), job: random.int(0, 99) };
   }
 
@@ -109,4 +109,11 @@ export class ReviewSlots {
     this.#turns[list] += 1;
     return elementAt(phrases, this.#turns[list]);
   }
+}
+
+/** Two to five different names, none of them the owner's. */
+function pickStaff(owner: string, random: RandomSource): string[] {
+  const names = new Set(Array.from({ length: random.int(2, 5) }, () => firstName(random)));
+  names.delete(owner);
+  return names.size > 0 ? [...names] : [owner === 'Alex' ? 'Sam' : 'Alex'];
 }

@@ -112,7 +112,7 @@ export class ReviewWriter {
     const kind = this.#random.next();
     if (kind < (isGeneral ? 0.6 : 0.28)) return this.#sentence(REVIEW_VOICES[trade.voice].praise);
     if (kind < 0.7) return this.#sentence(REVIEW_FRAMES.did);
-    const story = kind < 0.95 ? '' : this.#sentence(trade.praise);
+    const story = kind < 0.97 ? '' : this.#sentence(trade.praise);
     return story || this.#sentence(REVIEW_FRAMES.good);
   }
 
@@ -120,7 +120,7 @@ export class ReviewWriter {
     const { trade } = this.#business;
     const kind = this.#random.next();
     if (kind < 0.42) return this.#sentence(REVIEW_VOICES[trade.voice].gripes);
-    const story = kind < 0.9 ? '' : this.#sentence(trade.gripes);
+    const story = kind < 0.94 ? '' : this.#sentence(trade.gripes);
     return story || this.#sentence(REVIEW_FRAMES.bad);
   }
 

@@ -1,8 +1,54 @@
 import { findSign } from '../signs.ts';
-import { breakfast, brisketBoard, cake, coffee, counter, curry, grilledFish, loaves, noodles, pasta, pizza, tacos } from './food-scenes.ts';
-import { bathroom, bedroom, front, garden, home, kitchen, livingRoom, office, solarRoof, waitingRoom } from './place-scenes.ts';
-import { balloons, barberPole, boards, bouquet, dentalChair, dog, garage, glasses, mats, paint, panel, piano, pipes, polish, salonChair, screens, spa, tools, van, weights, wheel } from './trade-scenes.ts';
+import {
+  breakfast,
+  brisketBoard,
+  cake,
+  coffee,
+  counter,
+  curry,
+  grilledFish,
+  loaves,
+  noodles,
+  pasta,
+  pizza,
+  tacos,
+} from './food-scenes.ts';
 import { framePhoto, type PhotoColors, type PhotoRandom, photoRandom } from './photo-frame.ts';
+import {
+  bathroom,
+  bedroom,
+  front,
+  garden,
+  home,
+  kitchen,
+  livingRoom,
+  office,
+  solarRoof,
+  waitingRoom,
+} from './place-scenes.ts';
+import {
+  balloons,
+  barberPole,
+  boards,
+  bouquet,
+  dentalChair,
+  dog,
+  garage,
+  glasses,
+  mats,
+  paint,
+  panel,
+  piano,
+  pipes,
+  polish,
+  salonChair,
+  screens,
+  spa,
+  tools,
+  van,
+  weights,
+  wheel,
+} from './trade-scenes.ts';
 
 type Scene = (colors: PhotoColors, random: PhotoRandom) => string;
 type PhotoPlan = readonly [scene: Scene, wall: string, floor: string, main: string, accent: string];

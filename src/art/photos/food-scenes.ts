@@ -1,4 +1,19 @@
-import { at, bokeh, circle, clothTop, ellipse, line, type PhotoColors, type PhotoRandom, rect, rough, shadowed, shape, times, woodTop } from './photo-frame.ts';
+import {
+  at,
+  bokeh,
+  circle,
+  clothTop,
+  ellipse,
+  line,
+  type PhotoColors,
+  type PhotoRandom,
+  rect,
+  rough,
+  shadowed,
+  shape,
+  times,
+  woodTop,
+} from './photo-frame.ts';
 
 type Scene = (colors: PhotoColors, random: PhotoRandom) => string;
 
@@ -52,7 +67,11 @@ export const noodles: Scene = ({ floor, main, accent }, random) =>
   `${clothTop(floor)}${shadowed(`${circle(590, 400, 350, accent)}${circle(590, 400, 350, 'url(#round)')}${circle(590, 400, 296, main)}${circle(590, 400, 296, 'url(#round)', 'opacity=".7"')}`)}
 ${times(46, () => {
   const [x, y] = [400 + random() * 260, 300 + random() * 260];
-  return line(`M${x} ${y} q${80 + random() * 60} ${-70 + random() * 140} ${120 + random() * 80} ${random() * 40}`, random() > 0.5 ? '#f3ddaa' : '#e3c588', 9);
+  return line(
+    `M${x} ${y} q${80 + random() * 60} ${-70 + random() * 140} ${120 + random() * 80} ${random() * 40}`,
+    random() > 0.5 ? '#f3ddaa' : '#e3c588',
+    9,
+  );
 })}${shadowed(egg(450, 280, 84))}${shadowed(rough(ellipse(720, 300, 100, 60, '#9d3c1f')))}${shadowed(rough(ellipse(750, 430, 90, 58, '#9d3c1f')))}
 ${sprinkle(random, { x: 560, y: 540, r: 110 }, '#3c8b3f', 46)}${shadowed(`${line('M1160 30 L760 560', '#4a2318', 15)}${line('M1196 80 L800 590', '#5b2c1c', 15)}`)}`;
 
@@ -61,7 +80,11 @@ export const pasta: Scene = ({ floor, main }, random) =>
     const angle = random() * 6.28;
     const r = random() * 150;
     const [x, y] = [600 + Math.cos(angle) * r, 400 + Math.sin(angle) * r];
-    return line(`M${x} ${y} q${-60 + random() * 120} ${-60 + random() * 120} ${-70 + random() * 140} ${-70 + random() * 140}`, random() > 0.4 ? '#f0cf83' : '#ddb35c', 13);
+    return line(
+      `M${x} ${y} q${-60 + random() * 120} ${-60 + random() * 120} ${-70 + random() * 140} ${-70 + random() * 140}`,
+      random() > 0.4 ? '#f0cf83' : '#ddb35c',
+      13,
+    );
   })}${shadowed(rough(ellipse(600, 370, 118, 88, main)))}${sprinkle(random, { x: 600, y: 380, r: 190 }, '#fff9e6', 60)}${shadowed(`${at(600, 340, ellipse(0, 0, 46, 22, '#2f7a35'), 24)}${at(640, 356, ellipse(0, 0, 46, 20, '#3d9142'), -34)}`)}${fork(1030, 330, -8)}`;
 
 export const pizza: Scene = ({ floor, main }, random) =>
@@ -72,13 +95,18 @@ ${times(11, (index) => {
 })}${sprinkle(random, { x: 600, y: 410, r: 270 }, '#2f7a35', 60)}${line('M600 410 L600 70 M600 410 L890 570 M600 410 L310 570', '#7c4a18', 5)}`;
 
 export const curry: Scene = ({ floor, main, accent }, random) =>
-  `${clothTop(floor)}${[[380, 420, 250, main], [850, 300, 190, accent]]
+  `${clothTop(floor)}${[
+    [380, 420, 250, main],
+    [850, 300, 190, accent],
+  ]
     .map(([x, y, r, fill]) =>
       shadowed(
         `${circle(Number(x), Number(y), Number(r), '#b5793e')}${circle(Number(x), Number(y), Number(r), 'url(#round)')}${rough(circle(Number(x), Number(y), Number(r) * 0.8, String(fill)))}${line(`M${Number(x) - 80} ${y} q80 -80 150 -10 t-60 60`, '#fff4de', 11)}`,
       ),
     )
-    .join('')}${sprinkle(random, { x: 380, y: 420, r: 150 }, '#3c8b3f', 40)}${shadowed(at(880, 620, rough(ellipse(0, 0, 230, 110, '#eac98a')), -8))}`;
+    .join(
+      '',
+    )}${sprinkle(random, { x: 380, y: 420, r: 150 }, '#3c8b3f', 40)}${shadowed(at(880, 620, rough(ellipse(0, 0, 230, 110, '#eac98a')), -8))}`;
 
 export const coffee: Scene = ({ floor, main }, random) =>
   `${clothTop(floor)}${shadowed(`${circle(560, 410, 300, '#efe7d6')}${circle(560, 410, 300, 'url(#round)', 'opacity=".5"')}`)}
@@ -88,7 +116,12 @@ ${shadowed(at(880, 620, `${ellipse(0, 0, 56, 34, '#d3d8dd')}${rect(40, -10, 270,
 
 export const loaves: Scene = ({ wall, floor, main }, random) =>
   `${rect(0, 0, 1200, 800, wall)}${bokeh(random, ['#fff1c4', '#ffdf9a', '#fff'])}${at(0, 440, `${rect(0, 0, 1200, 400, floor)}<svg width="1200" height="360"><rect width="1200" height="400" filter="url(#wood)"/></svg>`)}
-${[[240, 430], [760, 400], [1060, 520], [480, 580]]
+${[
+  [240, 430],
+  [760, 400],
+  [1060, 520],
+  [480, 580],
+]
   .map(([x, y]) =>
     shadowed(
       `${rough(ellipse(Number(x), Number(y), 220, 116, main))}${times(3, (index) => line(`M${Number(x) - 110 + index * 76} ${Number(y) - 50} l52 84`, '#f6dfae', 15))}`,
@@ -107,12 +140,21 @@ ${times(4, (index) => {
   const x = 170 + index * 290;
   return `${circle(x, 190, 230, 'url(#glow)')}${line(`M${x} 0 V110`, '#2b2622', 5)}${shadowed(shape(`M${x - 70} 180 q8 -74 70 -74 q62 0 70 74 z`, main))}`;
 })}${shadowed(rect(60, 350, 1080, 18, '#5f3b20'))}${times(17, (index) => {
-    const height = 54 + random() * 44;
-    return rect(90 + index * 62, 350 - height, 28, height, ['#b43a2c', '#d99a2b', '#2f6f58', '#f0e6d2', '#6b3f24'][Math.floor(random() * 5)] ?? '#fff', 'rx="7"');
-  })}${rect(0, 430, 1200, 40, '#f1e9d8')}${rect(0, 470, 1200, 240, main)}${times(40, (index) => rect(index * 30, 470, 3, 240, '#000', 'opacity=".2"'))}${rect(0, 710, 1200, 90, floor)}
+  const height = 54 + random() * 44;
+  return rect(
+    90 + index * 62,
+    350 - height,
+    28,
+    height,
+    ['#b43a2c', '#d99a2b', '#2f6f58', '#f0e6d2', '#6b3f24'][Math.floor(random() * 5)] ?? '#fff',
+    'rx="7"',
+  );
+})}${rect(0, 430, 1200, 40, '#f1e9d8')}${rect(0, 470, 1200, 240, main)}${times(40, (index) => rect(index * 30, 470, 3, 240, '#000', 'opacity=".2"'))}${rect(0, 710, 1200, 90, floor)}
 ${times(6, (index) => {
   const x = 110 + index * 196;
-  return shadowed(`${rect(x - 9, 580, 18, 180, '#c4c8ca')}${ellipse(x, 766, 62, 16, '#9aa0a3')}${rect(x - 78, 540, 156, 44, accent, 'rx="20"')}${rect(x - 70, 546, 140, 10, '#fff', 'rx="5" opacity=".4"')}`);
+  return shadowed(
+    `${rect(x - 9, 580, 18, 180, '#c4c8ca')}${ellipse(x, 766, 62, 16, '#9aa0a3')}${rect(x - 78, 540, 156, 44, accent, 'rx="20"')}${rect(x - 70, 546, 140, 10, '#fff', 'rx="5" opacity=".4"')}`,
+  );
 })}`;
 
 export const brisketBoard: Scene = ({ floor, main, accent }, random) =>

@@ -1,7 +1,7 @@
 import { fnv1a, mulberry32 } from '#lib/seeded-random.ts';
 
-export const PHOTO_WIDTH = 1200;
-export const PHOTO_HEIGHT = 800;
+const PHOTO_WIDTH = 1200;
+const PHOTO_HEIGHT = 800;
 
 /** Colors of a scene, from the back to what the eye finds first. */
 export type PhotoColors = { wall: string; floor: string; main: string; accent: string };
@@ -82,6 +82,12 @@ ${rect(0, horizon - 14, 1200, 16, '#fff', 'opacity=".25"')}${rect(0, horizon, 12
 export const bokeh = (random: PhotoRandom, colors: readonly string[]) =>
   blurred(
     times(26, () =>
-      circle(random() * 1200, random() * 460, 18 + random() * 46, colors[Math.floor(random() * colors.length)] ?? '#fff', `opacity="${(0.2 + random() * 0.35).toFixed(2)}"`),
+      circle(
+        random() * 1200,
+        random() * 460,
+        18 + random() * 46,
+        colors[Math.floor(random() * colors.length)] ?? '#fff',
+        `opacity="${(0.2 + random() * 0.35).toFixed(2)}"`,
+      ),
     ),
   );

@@ -1,10 +1,33 @@
-import { at, blurred, circle, ellipse, line, type PhotoColors, type PhotoRandom, rect, room, rough, shadowed, shape, times } from './photo-frame.ts';
+import {
+  at,
+  blurred,
+  circle,
+  ellipse,
+  line,
+  type PhotoColors,
+  type PhotoRandom,
+  rect,
+  room,
+  rough,
+  shadowed,
+  shape,
+  times,
+} from './photo-frame.ts';
 
 type Scene = (colors: PhotoColors, random: PhotoRandom) => string;
 
 const brick = (color: string, random: PhotoRandom) =>
   `${rect(0, 0, 1200, 620, color)}${times(22, (row) =>
-    times(17, (column) => rect(column * 76 - (row % 2) * 38, row * 29, 72, 25, random() > 0.5 ? '#000' : '#fff', `opacity="${(0.03 + random() * 0.09).toFixed(2)}"`)),
+    times(17, (column) =>
+      rect(
+        column * 76 - (row % 2) * 38,
+        row * 29,
+        72,
+        25,
+        random() > 0.5 ? '#000' : '#fff',
+        `opacity="${(0.03 + random() * 0.09).toFixed(2)}"`,
+      ),
+    ),
   )}`;
 
 const sky = (top: string, bottom: string) =>
@@ -15,7 +38,9 @@ export const front =
   (sign: string, isNight: boolean): Scene =>
   ({ wall, floor, main, accent }, random) => {
     const light = isNight ? '#ffcf73' : '#cfe3ea';
-    const awning = times(14, (index) => shape(`M${170 + index * 62} 300 h62 l${(index - 6) * 1.4} 96 q-31 40 -62 0 z`, index % 2 ? '#f7f1e4' : accent));
+    const awning = times(14, (index) =>
+      shape(`M${170 + index * 62} 300 h62 l${(index - 6) * 1.4} 96 q-31 40 -62 0 z`, index % 2 ? '#f7f1e4' : accent),
+    );
     const pane = (x: number, width: number) =>
       `${rect(x, 384, width, 232, light)}${rect(x, 384, width, 232, 'url(#shade)', 'opacity=".6"')}${blurred(times(4, (index) => circle(x + 40 + index * (width / 4), 440, 26, '#fff', 'opacity=".55"')))}
 ${times(3, (index) => `${circle(x + 70 + index * (width / 3), 520, 24, '#000', 'opacity=".3"')}${shape(`M${x + 34 + index * (width / 3)} 616 q0 -70 36 -70 q36 0 36 70z`, '#000', 'opacity=".3"')}`)}${rect(x + width / 2 - 4, 384, 8, 232, main)}${shape(`M${x + 14} 600 L${x + 130} 392 h50 L${x + 62} 600z`, '#fff', 'opacity=".16"')}`;
@@ -30,7 +55,15 @@ const pendant = (x: number, y: number, color: string) =>
   `${circle(x, y, 200, 'url(#glow)')}${line(`M${x} 0 V${y - 60}`, '#2b2622', 5)}${shadowed(shape(`M${x - 66} ${y} q6 -70 66 -70 q60 0 66 70z`, color))}`;
 
 const plant = (x: number, y: number, size = 1) =>
-  at(x, y, shadowed(`${times(9, (index) => at(0, 0, ellipse(0, -110, 26, 96, index % 2 ? '#3f7a4a' : '#5a9a5b'), -64 + index * 16))}${shape('M-56 0 h112 l-16 100 h-80z', '#c67b4e')}`), 0, size);
+  at(
+    x,
+    y,
+    shadowed(
+      `${times(9, (index) => at(0, 0, ellipse(0, -110, 26, 96, index % 2 ? '#3f7a4a' : '#5a9a5b'), -64 + index * 16))}${shape('M-56 0 h112 l-16 100 h-80z', '#c67b4e')}`,
+    ),
+    0,
+    size,
+  );
 
 const windowPane = (x: number, y: number, width: number, height: number) =>
   shadowed(
@@ -81,7 +114,13 @@ ${shadowed(`${rect(850, 590, 190, 80, '#c8452f', 'rx="18"')}${circle(880, 690, 3
 export const office: Scene = (colors, random) =>
   `${room(colors, 600)}${windowPane(90, 90, 380, 330)}${shadowed(times(3, (shelf) => `${rect(760, 160 + shelf * 110, 370, 14, '#6a4730')}${times(11, (index) => rect(772 + index * 31, 160 + shelf * 110 - 76 + (index % 3) * 9, 25, 76 - (index % 3) * 9, [colors.accent, colors.main, '#e9dcc0', '#56606b'][Math.floor(random() * 4)] ?? '#fff'))}`))}
 ${shadowed(`${rect(170, 540, 860, 34, '#8a5c38')}${rect(210, 574, 30, 200, '#5d3d25')}${rect(960, 574, 30, 200, '#5d3d25')}`)}${shadowed(`${rect(470, 380, 270, 164, '#2b2f36', 'rx="10"')}${rect(482, 392, 246, 138, '#cfe3ea')}${times(5, (index) => rect(500, 410 + index * 22, 90 + random() * 110, 9, colors.main, 'opacity=".6"'))}`)}
-${shadowed(at(800, 524, times(3, (index) => at(0, -index * 9, rect(-70, 0, 150, 12, index % 2 ? '#fff' : '#f3ead8'), index * 3))))}${circle(310, 420, 190, 'url(#glow)')}${shadowed(`${line('M320 540 v-90 l60 -60', '#3a3a3a', 11)}${shape('M350 420 l66 -66 l30 60z', colors.accent)}`)}${plant(1100, 640, 0.9)}`;
+${shadowed(
+  at(
+    800,
+    524,
+    times(3, (index) => at(0, -index * 9, rect(-70, 0, 150, 12, index % 2 ? '#fff' : '#f3ead8'), index * 3)),
+  ),
+)}${circle(310, 420, 190, 'url(#glow)')}${shadowed(`${line('M320 540 v-90 l60 -60', '#3a3a3a', 11)}${shape('M350 420 l66 -66 l30 60z', colors.accent)}`)}${plant(1100, 640, 0.9)}`;
 
 export const waitingRoom: Scene = (colors) =>
   `${room(colors, 580)}${windowPane(440, 90, 320, 280)}${times(4, (index) => shadowed(`${rect(110 + index * 260, 400, 190, 150, colors.main, 'rx="24"')}${rect(100 + index * 260, 530, 210, 60, colors.accent, 'rx="18"')}${rect(116 + index * 260, 590, 14, 90, '#4a4a4a')}${rect(280 + index * 260, 590, 14, 90, '#4a4a4a')}`))}

@@ -1,13 +1,32 @@
-import { at, blurred, bokeh, circle, clothTop, ellipse, line, type PhotoColors, type PhotoRandom, rect, room, rough, shadowed, shape, times, woodTop } from './photo-frame.ts';
+import {
+  at,
+  blurred,
+  bokeh,
+  circle,
+  clothTop,
+  ellipse,
+  line,
+  type PhotoColors,
+  type PhotoRandom,
+  rect,
+  room,
+  rough,
+  shadowed,
+  shape,
+  times,
+  woodTop,
+} from './photo-frame.ts';
 
 type Scene = (colors: PhotoColors, random: PhotoRandom) => string;
 
 const wrench = (color: string) =>
   `${rect(-20, -200, 40, 400, color, 'rx="18"')}${circle(0, -220, 66, color)}${rect(-24, -300, 48, 84, '#000', 'opacity=".75"')}${circle(0, 210, 48, color)}${circle(0, 210, 22, '#000', 'opacity=".6"')}${rect(-12, -180, 8, 360, '#fff', 'opacity=".35"')}`;
 
-const driver = (handle: string) => `${rect(-34, 40, 68, 190, handle, 'rx="26"')}${rect(-9, -190, 18, 240, '#c9ced2')}${rect(-20, -200, 10, 0, '#fff')}${rect(-22, 70, 8, 130, '#fff', 'opacity=".4" rx="4"')}`;
+const driver = (handle: string) =>
+  `${rect(-34, 40, 68, 190, handle, 'rx="26"')}${rect(-9, -190, 18, 240, '#c9ced2')}${rect(-20, -200, 10, 0, '#fff')}${rect(-22, 70, 8, 130, '#fff', 'opacity=".4" rx="4"')}`;
 
-const hammer = (handle: string) => `${rect(-18, -150, 36, 400, handle, 'rx="16"')}${rect(-110, -220, 200, 84, '#5a6168', 'rx="14"')}${rect(-110, -210, 200, 16, '#fff', 'opacity=".3"')}`;
+const hammer = (handle: string) =>
+  `${rect(-18, -150, 36, 400, handle, 'rx="16"')}${rect(-110, -220, 200, 84, '#5a6168', 'rx="14"')}${rect(-110, -210, 200, 16, '#fff', 'opacity=".3"')}`;
 
 export const tools: Scene = ({ floor, main, accent }) =>
   `${woodTop(floor)}${shadowed(at(280, 400, wrench('#b9bfc4'), -24))}${shadowed(at(560, 420, driver(main), 12))}${shadowed(at(720, 400, driver(accent), -6))}${shadowed(at(970, 420, hammer('#9c6634'), 18))}
@@ -18,10 +37,15 @@ export const pipes: Scene = ({ wall, main, accent }) =>
 ${shadowed(rect(610, 240, 150, 120, accent, 'rx="18"'))}${shadowed(`${circle(700, 560, 66, '#c2452f')}${circle(700, 560, 30, '#8d2f20')}`)}${shadowed(at(1010, 590, wrench('#cfd4d8'), 34, 0.85))}`;
 
 export const panel: Scene = ({ wall, main, accent }) =>
-  `${clothTop(wall)}${shadowed(`${rect(330, 60, 540, 680, '#b8bec3', 'rx="16"')}${rect(370, 110, 460, 580, '#e2e5e7', 'rx="8"')}`)}${times(16, (index) => {
-    const [x, y] = [400 + (index % 2) * 220, 140 + Math.floor(index / 2) * 66];
-    return shadowed(`${rect(x, y, 180, 50, '#2b2f33', 'rx="6"')}${rect(x + (index === 5 ? 20 : 110), y + 10, 50, 30, index === 5 ? accent : '#59616a', 'rx="4"')}`);
-  })}${line('M600 60 V0 M430 740 q-60 60 -20 90 M760 740 q60 60 20 90', main, 26)}${line('M500 740 v80 M690 740 v80', accent, 20)}`;
+  `${clothTop(wall)}${shadowed(`${rect(330, 60, 540, 680, '#b8bec3', 'rx="16"')}${rect(370, 110, 460, 580, '#e2e5e7', 'rx="8"')}`)}${times(
+    16,
+    (index) => {
+      const [x, y] = [400 + (index % 2) * 220, 140 + Math.floor(index / 2) * 66];
+      return shadowed(
+        `${rect(x, y, 180, 50, '#2b2f33', 'rx="6"')}${rect(x + (index === 5 ? 20 : 110), y + 10, 50, 30, index === 5 ? accent : '#59616a', 'rx="4"')}`,
+      );
+    },
+  )}${line('M600 60 V0 M430 740 q-60 60 -20 90 M760 740 q60 60 20 90', main, 26)}${line('M500 740 v80 M690 740 v80', accent, 20)}`;
 
 export const paint: Scene = ({ floor, main, accent }, random) =>
   `${woodTop(floor, 3)}${times(5, (index) => shadowed(at(130 + index * 200, 150, rect(0, 0, 170, 220, [main, accent, '#e9dcc0', '#7f9f8d', '#d77a5b'][index] ?? '#fff', 'rx="6"'), -8 + random() * 16)))}
@@ -46,10 +70,18 @@ export const wheel: Scene = ({ wall, main, accent }) =>
 ${times(5, (index) => at(600, 410, shape('M-36 0 L-60 -212 h120 L36 0z', '#d9dde0'), index * 72))}${circle(600, 410, 70, '#b9bfc4')}${times(5, (index) => at(600, 410, circle(0, -44, 11, '#4a4f54'), index * 72))}${shadowed(at(1010, 640, wrench(accent), 50, 0.7))}`;
 
 export const salonChair: Scene = (colors) =>
-  `${room(colors, 600)}${shadowed(`${rect(360, 70, 480, 400, '#f3ead8', 'rx="18"')}${rect(392, 102, 416, 336, '#cfe0e4')}${shape('M430 420 L640 120 h90 L520 420z', '#fff', 'opacity=".4"')}`)}${times(14, (index) => {
-    const [x, y] = index < 5 ? [376, 110 + index * 76] : index < 10 ? [824, 110 + (index - 5) * 76] : [440 + (index - 10) * 106, 86];
-    return `${circle(x, y, 54, 'url(#glow)')}${circle(x, y, 13, '#fff6d6')}`;
-  })}${shadowed(rect(300, 480, 600, 24, '#6a4730'))}${shadowed(times(6, (index) => rect(340 + index * 46, 420 - (index % 2) * 20, 30, 60 + (index % 2) * 20, [colors.accent, '#f3ead8', colors.main][index % 3] ?? '#fff', 'rx="8"')))}
+  `${room(colors, 600)}${shadowed(`${rect(360, 70, 480, 400, '#f3ead8', 'rx="18"')}${rect(392, 102, 416, 336, '#cfe0e4')}${shape('M430 420 L640 120 h90 L520 420z', '#fff', 'opacity=".4"')}`)}${times(
+    14,
+    (index) => {
+      const [x, y] =
+        index < 5
+          ? [376, 110 + index * 76]
+          : index < 10
+            ? [824, 110 + (index - 5) * 76]
+            : [440 + (index - 10) * 106, 86];
+      return `${circle(x, y, 54, 'url(#glow)')}${circle(x, y, 13, '#fff6d6')}`;
+    },
+  )}${shadowed(rect(300, 480, 600, 24, '#6a4730'))}${shadowed(times(6, (index) => rect(340 + index * 46, 420 - (index % 2) * 20, 30, 60 + (index % 2) * 20, [colors.accent, '#f3ead8', colors.main][index % 3] ?? '#fff', 'rx="8"')))}
 ${shadowed(`${rect(500, 470, 220, 150, colors.main, 'rx="34"')}${rect(470, 590, 280, 66, colors.main, 'rx="24"')}${rect(446, 540, 40, 90, '#2b2f33', 'rx="14"')}${rect(734, 540, 40, 90, '#2b2f33', 'rx="14"')}${rect(592, 656, 36, 80, '#b9bfc4')}${ellipse(610, 744, 130, 24, '#8d949a')}`)}`;
 
 export const barberPole: Scene = ({ wall, main, accent }) =>
@@ -59,7 +91,14 @@ ${shadowed(at(760, 420, `${line('M-10 40 L150 -260 M10 40 L-150 -260', '#c9ced2'
 export const polish: Scene = ({ floor, main, accent }) =>
   `${clothTop(floor)}${times(5, (index) => {
     const fill = [main, accent, '#e8a5a0', '#7c5b8f', '#c2452f'][index] ?? main;
-    return shadowed(at(190 + index * 205, 460, `${rect(-66, -40, 132, 210, fill, 'rx="34"')}${rect(-66, -40, 132, 210, 'url(#round)', 'rx="34"')}${rect(-32, -220, 64, 190, '#2b2622', 'rx="12"')}${rect(-46, -20, 16, 150, '#fff', 'rx="8" opacity=".4"')}`, -4 + index * 2));
+    return shadowed(
+      at(
+        190 + index * 205,
+        460,
+        `${rect(-66, -40, 132, 210, fill, 'rx="34"')}${rect(-66, -40, 132, 210, 'url(#round)', 'rx="34"')}${rect(-32, -220, 64, 190, '#2b2622', 'rx="12"')}${rect(-46, -20, 16, 150, '#fff', 'rx="8" opacity=".4"')}`,
+        -4 + index * 2,
+      ),
+    );
   })}${shadowed(ellipse(960, 140, 170, 70, '#fff', 'opacity=".75"'))}`;
 
 export const spa: Scene = ({ floor, main, accent }, random) =>
@@ -85,13 +124,18 @@ export const dog: Scene = ({ wall, floor, main, accent }) =>
 ${circle(550, 275, 15, '#241a14')}${circle(650, 275, 15, '#241a14')}${ellipse(600, 326, 24, 17, '#241a14')}${line('M600 344 v20 q-30 30 -50 4 M600 364 q30 30 50 4', '#241a14', 6)}${shadowed(rect(505, 412, 190, 28, '#c2452f', 'rx="14"'))}${circle(600, 446, 17, '#f2c75c')}${shadowed(ellipse(930, 690, 96, 30, '#b9bfc4'))}`;
 
 export const bouquet: Scene = ({ wall, main, accent }, random) =>
-  `${clothTop(wall)}${shadowed(shape('M470 430 L600 780 L730 430z', '#e9dcc0'))}${times(26, () => at(600, 470, ellipse(0, -250 - random() * 90, 20, 90, random() > 0.5 ? '#4d8a49' : '#6aa05a'), -70 + random() * 140))}${times(24, () => {
-    const angle = random() * Math.PI * 2;
-    const r = random() * 200;
-    const [x, y] = [600 + Math.cos(angle) * r * 1.1, 300 + Math.sin(angle) * r * 0.8];
-    const fill = [main, accent, '#fbf3e6', '#f2c75c'][Math.floor(random() * 4)] ?? main;
-    return shadowed(`${times(8, (index) => at(x, y, ellipse(0, -30, 20, 34, fill), index * 45))}${circle(x, y, 17, '#c98a3c')}`);
-  })}${shadowed(rect(520, 560, 160, 26, main, 'rx="10"'))}`;
+  `${clothTop(wall)}${shadowed(shape('M470 430 L600 780 L730 430z', '#e9dcc0'))}${times(26, () => at(600, 470, ellipse(0, -250 - random() * 90, 20, 90, random() > 0.5 ? '#4d8a49' : '#6aa05a'), -70 + random() * 140))}${times(
+    24,
+    () => {
+      const angle = random() * Math.PI * 2;
+      const r = random() * 200;
+      const [x, y] = [600 + Math.cos(angle) * r * 1.1, 300 + Math.sin(angle) * r * 0.8];
+      const fill = [main, accent, '#fbf3e6', '#f2c75c'][Math.floor(random() * 4)] ?? main;
+      return shadowed(
+        `${times(8, (index) => at(x, y, ellipse(0, -30, 20, 34, fill), index * 45))}${circle(x, y, 17, '#c98a3c')}`,
+      );
+    },
+  )}${shadowed(rect(520, 560, 160, 26, main, 'rx="10"'))}`;
 
 export const piano: Scene = ({ wall, main, accent }) =>
   `${clothTop(wall)}${shadowed(rect(60, 110, 1080, 250, main, 'rx="14"'))}${shadowed(rect(60, 360, 1080, 330, '#fbf8f1'))}${times(14, (index) => rect(60 + index * 77, 360, 4, 330, '#000', 'opacity=".35"'))}${[0, 1, 3, 4, 5, 7, 8, 10, 11, 12].map((index) => shadowed(rect(112 + index * 77, 360, 46, 200, '#1d1b1b', 'rx="6"'))).join('')}

@@ -19,7 +19,7 @@ export function OfflineBanner() {
           <b>You're still offline.</b>
         ) : (
           <>
-            <b>You're offline.</b> Pages you opened before are still here.
+            <b>You’re offline.</b> Pages you opened before are still here.
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ const OfflineBanner = lazyComponent(
   () => import('./OfflineBanner.tsx').then((module) => module.OfflineBanner),
   () => (
     <p className="offline-bar" role="status">
-      You're offline.
+      You’re offline.
     </p>
   ),
 );

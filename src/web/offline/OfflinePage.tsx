@@ -18,7 +18,7 @@ export function OfflinePage({ site: { siteName }, styles, script }: OfflinePageP
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`You're offline | ${siteName}`}</title>
+        <title>{`You’re offline | ${siteName}`}</title>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -28,7 +28,7 @@ export function OfflinePage({ site: { siteName }, styles, script }: OfflinePageP
       </head>
       <body>
         <main className="wrap py-16">
-          <ErrorState title="You're offline" text={`We can't reach ${siteName}. Check your connection and try again.`}>
+          <ErrorState title="You’re offline" text={`We can’t reach ${siteName}. Check your connection and try again.`}>
             <Button tone="primary" id="retry">
               Retry
             </Button>

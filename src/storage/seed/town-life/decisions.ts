@@ -1,18 +1,48 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 /** No account: nobody of the demo town may sign in at the desk. */
 const MODERATOR = 'Nora Feld';
 
-type ReviewOutcome = { verdict: 'approved' | 'rejected'; reason: string; hours: number; comment: string; rating: number };
+type ReviewOutcome = {
+  verdict: 'approved' | 'rejected';
+  reason: string;
+  hours: number;
+  comment: string;
+  rating: number;
+};
 
 const OUTCOMES: readonly ReviewOutcome[] = [
-  { verdict: 'rejected', reason: 'It advertises another business.', hours: 26, rating: 5, comment: 'Skip this place and go to my cousin’s shop on Fifth, he does it for half.' },
-  { verdict: 'approved', reason: '', hours: 33, rating: 4, comment: 'Careful work and fair about the price. The wait for an appointment was longer than I had hoped.' },
-  { verdict: 'rejected', reason: 'It names and insults a private person.', hours: 52, rating: 1, comment: 'The woman at the desk is a liar and everybody on her street knows it.' },
-  { verdict: 'approved', reason: '', hours: 71, rating: 5, comment: 'They stayed open twenty minutes late for me without a word about it. I won’t forget that.' },
+  {
+    verdict: 'rejected',
+    reason: 'It advertises another business.',
+    hours: 26,
+    rating: 5,
+    comment: 'Skip this place and go to my cousin’s shop on Fifth, he does it for half.',
+  },
+  {
+    verdict: 'approved',
+    reason: '',
+    hours: 33,
+    rating: 4,
+    comment: 'Careful work and fair about the price. The wait for an appointment was longer than I had hoped.',
+  },
+  {
+    verdict: 'rejected',
+    reason: 'It names and insults a private person.',
+    hours: 52,
+    rating: 1,
+    comment: 'The woman at the desk is a liar and everybody on her street knows it.',
+  },
+  {
+    verdict: 'approved',
+    reason: '',
+    hours: 71,
+    rating: 5,
+    comment: 'They stayed open twenty minutes late for me without a word about it. I won’t forget that.',
+  },
 ];
 
 /** What was decided in the last days, and an appeal against one of the decisions. */

@@ -6,8 +6,8 @@ import { demoListing } from '#demo/demo-listing.ts';
 import { demoEmail } from '#demo/demo-people.ts';
 import type { ReviewFlag } from '#domain/reviews/review-flags.ts';
 import type { Db } from '../../tables.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 /** Listings beyond any that a town of usual size has. */
 const SUBMITTED_INDEXES = [900_001, 900_002, 900_003];
@@ -95,20 +95,64 @@ async function addHeldReviews({ tx, places, people, now }: TownLife): Promise<vo
 
 async function addReports({ tx, places, people, now }: TownLife): Promise<void> {
   const review = await findCriticalReview(tx, places.star.id);
-  const photo = await tx.selectFrom('photos').select('id').where('gone_since', 'is', null).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const photo = await tx
+    .selectFrom('photos')
+    .select('id')
+    .where('gone_since', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const base = { user_id: null, address_hash: null };
   const reports = [
-    { ...base, listing_id: placeAt(places.unclaimed, 2).id, user_id: personAt(people, 1).id, reason: 'closed' as const, note: 'The windows are papered over and the phone is off.', created_at: hoursBefore(now, 28) },
-    { ...base, listing_id: placeAt(places.unclaimed, 2).id, address_hash: addressHash(1), reason: 'closed' as const, note: 'Gone since last month.', created_at: hoursBefore(now, 9) },
-    ...(review === undefined ? [] : [{ ...base, review_id: review, user_id: places.star.ownerId, reason: 'fake' as const, note: 'We have no record of this visit, and we were closed that week.', created_at: hoursBefore(now, 13) }]),
-    ...(photo === undefined ? [] : [{ ...base, photo_id: photo.id, address_hash: addressHash(2), reason: 'wrong-place' as const, note: 'This is the shop next door.', created_at: hoursBefore(now, 34) }]),
+    {
+      ...base,
+      listing_id: placeAt(places.unclaimed, 2).id,
+      user_id: personAt(people, 1).id,
+      reason: 'closed' as const,
+      note: 'The windows are papered over and the phone is off.',
+      created_at: hoursBefore(now, 28),
+    },
+    {
+      ...base,
+      listing_id: placeAt(places.unclaimed, 2).id,
+      address_hash: addressHash(1),
+      reason: 'closed' as const,
+      note: 'Gone since last month.',
+      created_at: hoursBefore(now, 9),
+    },
+    ...(review === undefined
+      ? []
+      : [
+          {
+            ...base,
+            review_id: review,
+            user_id: places.star.ownerId,
+            reason: 'fake' as const,
+            note: 'We have no record of this visit, and we were closed that week.',
+            created_at: hoursBefore(now, 13),
+          },
+        ]),
+    ...(photo === undefined
+      ? []
+      : [
+          {
+            ...base,
+            photo_id: photo.id,
+            address_hash: addressHash(2),
+            reason: 'wrong-place' as const,
+            note: 'This is the shop next door.',
+            created_at: hoursBefore(now, 34),
+          },
+        ]),
   ];
   for (const report of reports) await tx.insertInto('reports').values(report).execute();
 }
 
 async function findCriticalReview(tx: Db, listingId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from reviews where listing_id = ${listingId} and status = 'approved' order by rating, id desc limit 1`.execute(tx);
+    select id from reviews where listing_id = ${listingId} and status = 'approved' order by rating, id desc limit 1`.execute(
+    tx,
+  );
   return rows[0]?.id;
 }
 
@@ -116,11 +160,32 @@ async function addEditsAndCorrections({ tx, places, people, now }: TownLife): Pr
   const renamed = placeAt(places.owned, 6);
   await tx
     .insertInto('listing_edits')
-    .values({ listing_id: renamed.id, user_id: renamed.ownerId, business_name: `${renamed.name} & Co.`, category_id: null, address: null, former: null, applied: null, created_at: hoursBefore(now, 7) })
+    .values({
+      listing_id: renamed.id,
+      user_id: renamed.ownerId,
+      business_name: `${renamed.name} & Co.`,
+      category_id: null,
+      address: null,
+      former: null,
+      applied: null,
+      created_at: hoursBefore(now, 7),
+    })
     .execute();
   const proposals = [
-    { listing_id: placeAt(places.unclaimed, 0).id, field: 'phone' as const, value: '(619) 555-0144', hours: 11, note: 'The old number rings at a dentist’s.' },
-    { listing_id: placeAt(places.unclaimed, 1).id, field: 'hours' as const, value: 'Mon-Fri 8:00 AM-5:00 PM; Sat 9:00 AM-1:00 PM', hours: 31, note: 'It says so on the door now.' },
+    {
+      listing_id: placeAt(places.unclaimed, 0).id,
+      field: 'phone' as const,
+      value: '(619) 555-0144',
+      hours: 11,
+      note: 'The old number rings at a dentist’s.',
+    },
+    {
+      listing_id: placeAt(places.unclaimed, 1).id,
+      field: 'hours' as const,
+      value: 'Mon-Fri 8:00 AM-5:00 PM; Sat 9:00 AM-1:00 PM',
+      hours: 31,
+      note: 'It says so on the door now.',
+    },
   ];
   for (const [index, { hours, note, ...proposal }] of proposals.entries()) {
     const sentAt = hoursBefore(now, hours);
@@ -130,7 +195,10 @@ async function addEditsAndCorrections({ tx, places, people, now }: TownLife): Pr
       .returning('id')
       .executeTakeFirstOrThrow();
     const person = personAt(people, index);
-    await tx.insertInto('correction_senders').values({ correction_id: id, user_id: person.id, email: '', note, created_at: sentAt }).execute();
+    await tx
+      .insertInto('correction_senders')
+      .values({ correction_id: id, user_id: person.id, email: '', note, created_at: sentAt })
+      .execute();
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { demoPhotosFor } from '#demo/demo-photos.ts';
-import { hoursBefore, STAR_CITY, type TownLife } from './town-places.ts';
+import { hoursBefore, STAR_CITY } from './town-places.ts';
+import type { TownLife } from './townspeople.ts';
 
 const LISTINGS_WITH_PHOTOS = 260;
 const [WIDTH, HEIGHT] = [1200, 800];
@@ -22,7 +23,9 @@ export async function addDemoPhotos(
       select l.id, owner_id, city, review_count, count(*) over (partition by category_id) as of_category
       from listings l where status = 'published' and owner_id is not null
     ) claimed
-    order by city = ${STAR_CITY} desc, of_category >= 20 desc, review_count desc, id limit ${LISTINGS_WITH_PHOTOS}`.execute(tx);
+    order by city = ${STAR_CITY} desc, of_category >= 20 desc, review_count desc, id limit ${LISTINGS_WITH_PHOTOS}`.execute(
+    tx,
+  );
   const photos = rows.flatMap(({ id, owner_id }) =>
     demoPhotosFor(id - 1).map(({ name, alt }, order) => ({
       name,
@@ -43,5 +46,9 @@ export async function addDemoPhotos(
     const batch = photos.slice(first, first + CONCURRENT_FILES);
     await Promise.all(batch.map(({ name, row }) => storePhoto(name, row.key)));
   }
-  if (photos.length > 0) await tx.insertInto('photos').values(photos.map(({ row }) => row)).execute();
+  if (photos.length > 0)
+    await tx
+      .insertInto('photos')
+      .values(photos.map(({ row }) => row))
+      .execute();
 }

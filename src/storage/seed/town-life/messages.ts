@@ -4,8 +4,8 @@ import { demoEmail } from '#demo/demo-people.ts';
 import { createRandom, elementAt } from '#demo/demo-random.ts';
 import { firstName, lastName } from '#demo/people.ts';
 import type { LeadStatus } from '#domain/listings/lead.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 const COUNT = 34;
 /** The first listing gets every third one. */
@@ -52,6 +52,6 @@ export async function addMessages({ tx, places, people, now }: TownLife): Promis
 }
 
 function statusOf(index: number, answers: number): LeadStatus {
-  if (answers === 0) return index > 20 ? 'closed' : 'new';
+  if (answers === 0) return index > 9 ? 'closed' : 'new';
   return index > 14 ? 'closed' : 'answered';
 }

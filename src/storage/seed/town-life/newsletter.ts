@@ -1,7 +1,8 @@
 import { demoEmail } from '#demo/demo-people.ts';
 import { createRandom } from '#demo/demo-random.ts';
 import { firstName, lastName } from '#demo/people.ts';
-import { hoursBefore, type TownLife } from './town-places.ts';
+import { hoursBefore } from './town-places.ts';
+import type { TownLife } from './townspeople.ts';
 
 const SUBSCRIBERS = 140;
 const DAYS = 84;
@@ -29,11 +30,23 @@ export async function addNewsletter({ tx, now }: TownLife): Promise<void> {
   });
   await tx.insertInto('newsletter_subscribers').values(subscribers).execute();
   const sentAt = hoursBefore(now, SENT_DAYS_AGO * 24);
-  const recipients = subscribers.filter(({ confirmed_at, unsubscribed_at }) => confirmed_at !== null && confirmed_at < sentAt && (unsubscribed_at === null || unsubscribed_at > sentAt)).length;
+  const recipients = subscribers.filter(
+    ({ confirmed_at, unsubscribed_at }) =>
+      confirmed_at !== null && confirmed_at < sentAt && (unsubscribed_at === null || unsubscribed_at > sentAt),
+  ).length;
   await tx
     .insertInto('letters')
     .values([
-      { ...SENT, created_at: hoursBefore(sentAt, 20), updated_at: hoursBefore(sentAt, 1), started_at: sentAt, finished_at: new Date(sentAt.getTime() + 4 * 60 * 1000), recipients, sent: recipients, failed: 0 },
+      {
+        ...SENT,
+        created_at: hoursBefore(sentAt, 20),
+        updated_at: hoursBefore(sentAt, 1),
+        started_at: sentAt,
+        finished_at: new Date(sentAt.getTime() + 4 * 60 * 1000),
+        recipients,
+        sent: recipients,
+        failed: 0,
+      },
       { ...DRAFT, created_at: hoursBefore(now, 50), updated_at: hoursBefore(now, 6) },
     ])
     .execute();

@@ -1,6 +1,6 @@
 import type { NotificationContent } from '#domain/notifications/notification.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 const OF_OWNERS: readonly NotificationContent[] = [
   { kind: 'lead', news: 'new' },
@@ -29,7 +29,13 @@ export async function addNotifications({ tx, places, people, now }: TownLife): P
   const ofVisitors = [0, 1, 2, 3].map((index) => {
     const place = placeAt(places.owned, index + 3);
     const content = { kind: 'reply', news: 'new' } as const;
-    return { ...content, user_id: personAt(people, index).id, listing_id: place.id, business_name: place.name, hours: 12 + index * 30 };
+    return {
+      ...content,
+      user_id: personAt(people, index).id,
+      listing_id: place.id,
+      business_name: place.name,
+      hours: 12 + index * 30,
+    };
   });
   await tx
     .insertInto('notifications')

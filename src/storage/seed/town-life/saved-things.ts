@@ -1,6 +1,6 @@
 import { DAY_MS } from '#lib/duration.ts';
-import { hoursBefore, placeAt, type TownLife } from './town-places.ts';
-import { personAt } from './townspeople.ts';
+import { hoursBefore, placeAt } from './town-places.ts';
+import { personAt, type TownLife } from './townspeople.ts';
 
 const LISTS = [
   { name: 'Saturday errands', notes: ['Closes at two on Saturdays', '', 'Ask about the repair'] },
@@ -25,7 +25,14 @@ export async function addSavedThings({ tx, places, people, now }: TownLife): Pro
     const distinct = saved.filter((place, at) => saved.indexOf(place) === at);
     const favorites = await tx
       .insertInto('favourites')
-      .values(distinct.map((place, order) => ({ user_id: userId, listing_id: place.id, business_name: place.name, created_at: savedAt(order) })))
+      .values(
+        distinct.map((place, order) => ({
+          user_id: userId,
+          listing_id: place.id,
+          business_name: place.name,
+          created_at: savedAt(order),
+        })),
+      )
       .returning('id')
       .execute();
     const list = await tx
@@ -42,7 +49,13 @@ export async function addSavedThings({ tx, places, people, now }: TownLife): Pro
     if (search)
       await tx
         .insertInto('saved_searches')
-        .values({ user_id: userId, ...search, looked_until: now, look_at: new Date(now.getTime() + 7 * DAY_MS), created_at: savedAt(10) })
+        .values({
+          user_id: userId,
+          ...search,
+          looked_until: now,
+          look_at: new Date(now.getTime() + 7 * DAY_MS),
+          created_at: savedAt(10),
+        })
         .execute();
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { createRandom } from '#demo/demo-random.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
-import { hoursBefore, type TownLife } from './town-places.ts';
+import { hoursBefore } from './town-places.ts';
+import type { TownLife } from './townspeople.ts';
 
 const DAYS = 90;
 /** Sunday to Saturday. */
@@ -45,7 +46,12 @@ export async function addStatistics({ tx, places, now }: TownLife): Promise<void
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, day date, views int, appearances int,
       phone int, website int, directions int, email int)`.execute(tx);
   const missed = SEARCHES.flatMap(([search, place, searches], index) =>
-    [1, 3, 6].map((ago) => ({ day: toUtcDay(hoursBefore(now, (ago + index) * 24)), search, place, searches: Math.ceil(searches / ago) })),
+    [1, 3, 6].map((ago) => ({
+      day: toUtcDay(hoursBefore(now, (ago + index) * 24)),
+      search,
+      place,
+      searches: Math.ceil(searches / ago),
+    })),
   );
   await tx.insertInto('missed_searches').values(missed).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestStorage } from '../../../../tests/support/test-storage.ts';
 import { QUEUE_KINDS } from '#domain/moderation/decision.ts';
+import { openTestStorage } from '../../../../tests/support/test-storage.ts';
 import { countQueue, listQueue } from '../../desk/desk-queue.ts';
 import type { Storage } from '../../engine/open-storage.ts';
 import { seedDemoTown } from '../seed-demo-town.ts';
@@ -40,17 +40,29 @@ it('has items of every kind at the desk, sent within the last two days', async (
 
 it('gives every verified listing an owner, and accounts that nobody can sign in to', async () => {
   expect(await readNumber('select count(*) from listings where verified and owner_id is null')).toBe(0);
-  expect(await readNumber("select count(*) from users where password_hash <> 'none' or email not like '%@demo-town.example'")).toBe(0);
+  expect(
+    await readNumber(
+      "select count(*) from users where password_hash <> 'none' or email not like '%@demo-town.example'",
+    ),
+  ).toBe(0);
   expect(await readNumber("select count(*) from users where role <> 'owner'")).toBe(0);
-  expect(await readNumber("select count(*) from listings l join users u on u.id = l.owner_id where u.email = 'owner@demo-town.example'")).toBeGreaterThan(0);
+  expect(
+    await readNumber(
+      "select count(*) from listings l join users u on u.id = l.owner_id where u.email = 'owner@demo-town.example'",
+    ),
+  ).toBeGreaterThan(0);
 });
 
 it('has replies to about a fifth of the reviews of claimed listings', async () => {
-  const claimed = await readNumber("select count(*) from reviews r join listings l on l.id = r.listing_id where owner_id is not null and r.status = 'approved'");
+  const claimed = await readNumber(
+    "select count(*) from reviews r join listings l on l.id = r.listing_id where owner_id is not null and r.status = 'approved'",
+  );
   const share = (await readNumber('select count(*) from review_replies')) / claimed;
   expect(share).toBeGreaterThan(0.15);
   expect(share).toBeLessThan(0.3);
-  expect(await readNumber("select count(*) from review_replies where body ~ '[{}]' or body like '%undefined%'")).toBe(0);
+  expect(await readNumber("select count(*) from review_replies where body ~ '[{}]' or body like '%undefined%'")).toBe(
+    0,
+  );
 });
 
 it('keeps ratings and counts exact', async () => {
@@ -70,7 +82,18 @@ it('stores the files of each photo under its own key, and shows the first as the
 });
 
 it('has messages, saved lists, statistics, notifications and a newsletter, and sends no mail', async () => {
-  for (const table of ['leads', 'lead_messages', 'saved_list_entries', 'saved_searches', 'team_members', 'notifications', 'newsletter_subscribers', 'letters', 'decisions', 'missed_searches'])
+  for (const table of [
+    'leads',
+    'lead_messages',
+    'saved_list_entries',
+    'saved_searches',
+    'team_members',
+    'notifications',
+    'newsletter_subscribers',
+    'letters',
+    'decisions',
+    'missed_searches',
+  ])
     expect(await readNumber(`select count(*) from ${table}`), table).toBeGreaterThan(0);
   expect(await readNumber('select count(distinct day) from listing_days')).toBe(90);
   expect(await readNumber("select count(*) from jobs where kind = 'mail'")).toBe(0);

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import type { Townspeople } from './townspeople.ts';
 
 export type TownPlace = { id: number; name: string; ownerId: number | null; city: string; category: string };
 
 /** `star` is the listing that its owner's dashboard is shown with. */
 export type TownPlaces = { star: TownPlace; owned: TownPlace[]; unclaimed: TownPlace[] };
-
-export type TownLife = { tx: Db; places: TownPlaces; people: Townspeople; now: Date };
 
 export const STAR_CITY = 'San Diego';
 const OWNED_COUNT = 60;
@@ -15,11 +12,14 @@ const UNCLAIMED_COUNT = 30;
 
 /** Null if the town is too small to have people. */
 export async function findTownPlaces(db: Db): Promise<TownPlaces | null> {
-  const find = (isOwned: boolean, limit: number) => sql<TownPlace>`
+  const find = (isOwned: boolean, limit: number) =>
+    sql<TownPlace>`
     select l.id, business_name as name, owner_id as "ownerId", city, c.name as category
     from listings l join categories c on c.id = l.category_id
     where status = 'published' and (owner_id is not null) = ${isOwned}
-    order by (city = ${STAR_CITY} and rating_sum >= 4 * review_count) desc, review_count desc, l.id limit ${limit}`.execute(db);
+    order by (city = ${STAR_CITY} and rating_sum >= 4.5 * review_count) desc, review_count desc, l.id limit ${limit}`.execute(
+      db,
+    );
   const [owned, unclaimed] = [await find(true, OWNED_COUNT), await find(false, UNCLAIMED_COUNT)];
   const [star] = owned.rows;
   if (!star || owned.rows.length < 8 || unclaimed.rows.length < 5) return null;

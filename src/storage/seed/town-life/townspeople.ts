@@ -24,17 +24,28 @@ const SHOW_OWNER_EMAIL = `owner@${DEMO_MAIL_DOMAIN}`;
 export type Townsperson = { id: number; name: string; email: string };
 export type Townspeople = readonly Townsperson[];
 
+export type TownLife = { tx: Db; places: TownPlaces; people: Townspeople; now: Date };
+
 /** Visitors with accounts, and the teams of some listings. The first owner has three listings. */
 export async function addTownspeople(tx: Db, { star, owned, unclaimed }: TownPlaces, now: Date): Promise<Townspeople> {
-  const people = NAMES.map((name, index) => ({ name, email: demoEmail(name), createdAt: hoursBefore(now, 24 * (8 + index * 31)) }));
+  const people = NAMES.map((name, index) => ({
+    name,
+    email: demoEmail(name),
+    createdAt: hoursBefore(now, 24 * (8 + index * 31)),
+  }));
   const ids = await insertDemoUsers(tx, people);
   const townspeople = people.map(({ name, email }, index) => ({ id: ids[index] ?? 0, name, email }));
-  await sql`update users set email = ${SHOW_OWNER_EMAIL}, email_key = ${SHOW_OWNER_EMAIL} where id = ${star.ownerId}`.execute(tx);
-  const more = unclaimed.filter(({ city }) => city === star.city).slice(0, 2);
+  await sql`update users set email = ${SHOW_OWNER_EMAIL}, email_key = ${SHOW_OWNER_EMAIL} where id = ${star.ownerId}`.execute(
+    tx,
+  );
+  const more = unclaimed.filter(({ city }) => city === star.city).slice(-2);
   if (more.length > 0) {
     const moreIds = more.map(({ id }) => id);
     await sql`update listings set owner_id = ${star.ownerId} where id = any(${moreIds}::bigint[])`.execute(tx);
-    for (const place of more) unclaimed.splice(unclaimed.indexOf(place), 1);
+    for (const place of more) {
+      unclaimed.splice(unclaimed.indexOf(place), 1);
+      owned.push({ ...place, ownerId: star.ownerId });
+    }
   }
   const members = [0, 0, 1, 2, 3].map((place, index) => ({
     listing_id: placeAt(owned, place).id,
