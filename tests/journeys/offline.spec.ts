@@ -70,7 +70,7 @@ test('a tap on a page that was not opened before shows the offline page at once,
   await expect(page.getByRole('link', { name: /Listings/ })).toHaveAttribute('href', /\/listings$/);
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText("You're still offline.")).toBeVisible();
+  await expect(page.getByText("You’re still offline.")).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(name);
 });

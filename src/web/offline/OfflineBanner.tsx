@@ -16,7 +16,7 @@ export function OfflineBanner() {
     <div className="offline-bar">
       <p role="status">
         {attempt === 'failed' ? (
-          <b>You're still offline.</b>
+          <b>You’re still offline.</b>
         ) : (
           <>
             <b>You’re offline.</b> Pages you opened before are still here.
