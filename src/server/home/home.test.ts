@@ -87,7 +87,12 @@ describe('businesses nearby', () => {
 });
 
 describe('the newest reviews', () => {
-  const review = async (listing_id: number, comment: string, day: string, status: 'approved' | 'pending' = 'approved') => {
+  const review = async (
+    listing_id: number,
+    comment: string,
+    day: string,
+    status: 'approved' | 'pending' = 'approved',
+  ) => {
     const times = { created_at: new Date(day), updated_at: new Date(day) };
     const row = { listing_id, reviewer_name: 'Mara', rating: 5, comment, status, ...times };
     await testApp.storage.db.insertInto('reviews').values(row).execute();
