@@ -96,6 +96,7 @@ async function networkFirst(event: FetchEvent, name: CacheName): Promise<Respons
 }
 
 async function fetchFromNetwork(event: FetchEvent): Promise<Response> {
+  if (!self.navigator.onLine) throw new Error('There is no connection');
   try {
     const response = await fetch(event.request);
     reportReachable(true);
