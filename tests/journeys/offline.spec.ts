@@ -8,7 +8,7 @@ test.beforeEach(({ monitor }) => {
   monitor.allow(/Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
 });
 
-const banner = (page: Page) => page.getByText("You’re offline.", { exact: true });
+const banner = (page: Page) => page.getByText('You’re offline.', { exact: true });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 /** Waits until the service worker has the page, which it asks for when it is idle. */
@@ -66,11 +66,11 @@ test('a tap on a page that was not opened before shows the offline page at once,
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
   await second.click();
-  await expect(page.getByRole('heading', { name: "You’re offline" })).toBeVisible({ timeout: 2000 });
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible({ timeout: 2000 });
   await expect(page.getByRole('link', { name: /Listings/ })).toHaveAttribute('href', /\/listings$/);
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText("You’re still offline.")).toBeVisible();
+  await expect(page.getByText('You’re still offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(name);
 });
@@ -132,7 +132,7 @@ test('a form that is sent offline says so and keeps what was typed', async ({ pa
     .getByRole('button', { name: /subscribe/i })
     .first()
     .click();
-  await expect(page.getByText("You’re offline. Nothing was sent.").first()).toBeVisible();
+  await expect(page.getByText('You’re offline. Nothing was sent.').first()).toBeVisible();
   await expect(page.getByLabel('Email').first()).toHaveValue('ada@example.test');
 });
 

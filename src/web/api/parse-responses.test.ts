@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { findPluralName } from '../labels/find-plural-name.ts';
 import { parsePost, parsePosts } from './parse-posts.ts';
 import { categoryNamesById, parseCategories, parseListing, parseListings, parseReviews } from './parse-responses.ts';
 import { topCategories } from './top-categories.ts';
@@ -102,6 +101,13 @@ test('the largest categories come first, ties are ordered by name', () => {
   expect(topCategories(categories, 2).map(({ name }) => name)).toEqual(['c', 'a']);
 });
 
+test('a category has a plural and a group where the server sends them', () => {
+  const wire = { id: 1, name: 'Plumbing', plural: 'Plumbers', group: 'Home', group_position: 2 };
+  const categories = parseCategories([wire, { id: 2, name: 'Roofing', group: 7 }]);
+  expect(categories).toMatchObject([{ plural: 'Plumbers', group: { name: 'Home', position: 2 } }, { name: 'Roofing' }]);
+  expect(categories[1]).not.toHaveProperty('plural');
+});
+
 // covers §3.post.1
 test('posts are parsed from both shapes with the defaults of the specification', () => {
   const post = { id: 1, title: 'Corner shops', slug: 'corner-shops' };
@@ -128,13 +134,4 @@ test('reviews are parsed from both shapes, with the total where there is one', (
     total: 213,
     reviews: [{ helpfulCount: 4 }],
   });
-});
-
-test('a category has a plural and a group where the server sends them', () => {
-  const wire = { id: 1, name: 'Plumbing', plural: 'Plumbers', group: 'Home', group_position: 2 };
-  const categories = parseCategories([wire, { id: 2, name: 'Roofing', group: 7 }]);
-  expect(categories).toMatchObject([{ plural: 'Plumbers', group: { name: 'Home', position: 2 } }, { name: 'Roofing' }]);
-  expect(categories[1]).not.toHaveProperty('plural');
-  expect(findPluralName(categories, 'plumbing')).toBe('Plumbers');
-  expect(findPluralName(categories, 'Airships')).toBe('Airships');
 });

@@ -18,12 +18,17 @@ test('built files, public pages, public API requests and photos are stored', () 
   expect(classify('/photos/abc.webp')).toBe('photos');
 });
 
-test.for(['/dashboard', '/dashboard/edit/7', '/admin', '/account/reset', '/saved', '/saved/list', '/newsletter/confirm'])(
-  '%s is a private page',
-  (path) => {
-    expect(classify(path, {}, 'navigate')).toBe('private-page');
-  },
-);
+test.for([
+  '/dashboard',
+  '/dashboard/edit/7',
+  '/admin',
+  '/account/reset',
+  '/saved',
+  '/saved/list',
+  '/newsletter/confirm',
+])('%s is a private page', (path) => {
+  expect(classify(path, {}, 'navigate')).toBe('private-page');
+});
 
 test('requests of signed-in users, writes and other hosts are left to the browser', () => {
   const headers = { authorization: 'Bearer secret' };

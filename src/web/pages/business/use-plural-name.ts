@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { findPluralName } from '../../labels/find-plural-name.ts';
 import { categoriesQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
+import { findPluralName } from '../../labels/find-plural-name.ts';
 
 /** What several businesses of a category are called, such as Plumbers. */
 export function usePluralName(category: string): string {

@@ -1,6 +1,6 @@
 import type { CategoryModel } from '../../api/models.ts';
-import { findPluralName } from '../../labels/find-plural-name.ts';
 import { pluralInSentence } from '../../labels/category-plural.ts';
+import { findPluralName } from '../../labels/find-plural-name.ts';
 import type { ListingsSearchParams } from '../../paths.ts';
 import { activeFilters, filterLabel } from './active-filters.ts';
 import { categoryName } from './search-labels.ts';

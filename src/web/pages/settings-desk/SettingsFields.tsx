@@ -40,8 +40,8 @@ export function SettingsFields({ draft: { form, errors, edit }, defaults }: Sett
       <fieldset className="settings-figures">
         <legend>Site statistics</legend>
         <p>
-          Shown in the banner and on the home and about pages. They’re counted unless you enter others: only what’s true of
-          your site.
+          Shown in the banner and on the home and about pages. They’re counted unless you enter others: only what’s true
+          of your site.
         </p>
         {FIGURE_SETTINGS.map((name) => (
           <TextField key={name} {...fieldFor(name)} maxLength={MARKETING_FIGURE_MAX_LENGTH} />
