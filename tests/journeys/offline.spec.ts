@@ -11,10 +11,11 @@ test.beforeEach(({ monitor }) => {
 const banner = (page: Page) => page.getByText('You’re offline.', { exact: true });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** Waits until the service worker has the page, which it asks for when it is idle. */
+/** Waits until the service worker controls the page and has stored it, which it does when the page is idle. */
 async function waitUntilKept(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
-    async (url) => (await (await caches.open('pages')).match(url)) !== undefined,
+    async (url) =>
+      navigator.serviceWorker.controller !== null && (await (await caches.open('pages')).match(url)) !== undefined,
     new URL(path, page.url()).href,
   );
 }
