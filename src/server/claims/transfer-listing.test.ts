@@ -37,14 +37,14 @@ const sentEmails = async () =>
 
 async function createOffer(email = ada.email) {
   const { json } = await owner.offer(shop, email);
-  const mail = (await runAllJobs(app)).find(({ subject }) => subject.includes('transfer'));
+  const mail = (await runAllJobs(app)).find(({ subject }) => subject.includes('wants to transfer'));
   return { id: json.data.id as number, secret: ownershipSecretIn(mail), mail };
 }
 
 describe('transferring a listing', () => {
   it('requires the recipient to accept the emailed offer; it is logged and both are emailed', async () => {
     const { secret, mail } = await createOffer();
-    expect(mail).toMatchObject({ to: ada.email, subject: 'Olga Renn hands Congress Pipe Works to you' });
+    expect(mail).toMatchObject({ to: ada.email, subject: 'Olga Renn wants to transfer Congress Pipe Works to you' });
     expect(await findTablesContaining(app.storage.db, secret)).toEqual([]);
     expect((await owner.claims()).transfers).toMatchObject([{ email: ada.email, listing: { id: shop } }]);
     expect(await ownerOf()).toBe(olga.id);

@@ -194,7 +194,7 @@ describe('undoing', () => {
     await app.call('POST', '/reviews.php', { body: { ...body, comment: 'Rude.' }, token: ada.token });
     expect(await desk.undo(decision_id)).toMatchObject({
       status: 409,
-      json: { error: 'The review has changed since this decision. Look at it and decide anew.' },
+      json: { error: 'The review has changed since this decision. Review it and decide again.' },
     });
   });
 

@@ -148,7 +148,7 @@ describe('chained merges', () => {
     expect((await merge({ into: hidden })).json.error).toContain('must be public');
     const body = { listing_id: duplicate, into_listing_id: shop, listing_version: 9, into_version: 1 };
     const stale = await app.call('POST', '/api/desk/merges', { body, token: mo.token });
-    expect(stale).toMatchObject({ status: 409, json: { error: expect.stringContaining('changed meanwhile') } });
+    expect(stale).toMatchObject({ status: 409, json: { error: expect.stringContaining('changed in the meantime') } });
     await merge();
     expect((await merge()).json.error).toBe('The Pipe Works (2) was merged into another one before.');
     expect((await merge({ token: ada.token })).status).toBe(403);

@@ -120,7 +120,7 @@ describe('text search', () => {
   );
 
   it.each([
-    ['search=%00', 'The search contains a character that can’t be stored.'],
+    ['search=%00', 'The search contains a character that can’t be stored. Remove it.'],
     [`search=${'a'.repeat(201)}`, 'The search is too long. Use at most 200 characters.'],
     ['search=%ED%A0%80', undefined],
   ])('%s is rejected with a message or finds nothing', async (query, sentence) => {

@@ -100,7 +100,7 @@ describe('a granted appeal against a change of a listing', () => {
     });
     app.clock.advance(2 * 60_000);
     const [mail] = await runAllJobs(app);
-    expect(mail).toMatchObject({ to: owner.email, subject: 'Your appeal:  Details of Lamp & Wick' });
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Your appeal: Details of Lamp & Wick' });
     expect(mail?.text).toContain('changed since then, so we left them as they are: phone, hours');
   });
 
@@ -264,7 +264,7 @@ describe('a change by staff', () => {
     await editAsStaff({ phone: '(303) 555-0142', description: 'Candles only.' });
     await edit(owner, { phone: '(512) 555-0199' });
     const partly = await deskClient(app, mo).undo(await latestDecision());
-    expect(partly.json.message).toBe('The decision has been undone, except for what was changed since: phone.');
+    expect(partly.json.message).toBe('The decision has been undone, except for what has changed since then: phone.');
     await editAsStaff({ phone: '(303) 555-0142' });
     await edit(owner, { phone: '(512) 555-0199' });
     expect((await deskClient(app, mo).undo(await latestDecision())).status).toBe(409);
