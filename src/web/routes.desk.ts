@@ -1,5 +1,5 @@
-import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { createRoute } from './create-route.ts';
 import { lazyHead, lazyScreen } from './lazy-screen.tsx';
 import { onOwnServer } from './routes.root.tsx';
 import { searchParamsValidator } from './search-params.ts';

@@ -1,7 +1,8 @@
-import { createRootRouteWithContext, notFound, rootRouteId } from '@tanstack/react-router';
+import { notFound, rootRouteId } from '@tanstack/react-router';
 import { categoriesQuery } from './api/public-queries.ts';
 import { awaitOnServer } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
+import { createRootRouteWithContext } from './create-route.ts';
 import { Document } from './layout/Document.tsx';
 import { documentHead } from './layout/document-head.ts';
 import { lazyScreen } from './lazy-screen.tsx';

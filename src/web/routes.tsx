@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute } from './create-route.ts';
 import { lazyHead, lazyLoader, lazyScreen, screen } from './lazy-screen.tsx';
 import { blogRoute } from './pages/blog/blog.route.ts';
 import { BusinessLoading } from './pages/business/BusinessLoading.tsx';
