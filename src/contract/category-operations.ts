@@ -30,7 +30,7 @@ export const categoryWire = z.object({
 export type CategoryWire = z.infer<typeof categoryWire>;
 
 const categoriesQuery = z.strictObject({
-  include: z.optional(z.literal('listings', '"include" can only be "listings".')),
+  include: z.optional(z.literal('listings', 'Use include=listings, or leave it out.')),
   search: z.optional(searchParam('The search')),
   listings_limit: z._default(countParam('listings_limit', 24), DIRECTORY_LISTINGS_PER_CATEGORY),
 });

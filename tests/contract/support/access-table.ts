@@ -276,6 +276,9 @@ restoreSiteSettings  | POST /api/desk/settings/restore        | 401       | 403 
 /map/far/0/0/0.mvt   | GET /map/:set/:z/:x/:y.mvt             | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /art/city/austin.svg | GET /art/:kind/:file                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /art/share/page/home.png | GET /art/share/:kind/:file         | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/manifest.webmanifest | GET /manifest.webmanifest              | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/offline.html        | GET /offline.html                      | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/service-worker.js   | GET /service-worker.js                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /assets/entry.js     | GET /assets/entry.js                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /dashboard           | GET /*                                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
 `;
