@@ -24,7 +24,7 @@ export function Footer() {
           <div>
             <Brand />
             <p className="mt-2.5 max-w-[34ch] text-ink-2">
-              Your Local Business Network. Communities and verified local businesses, linked street by street.
+              Your Local Business Network. Connecting communities with verified local businesses.
             </p>
           </div>
           <ul>

@@ -18,7 +18,7 @@ export function BusinessMissing() {
 export function BusinessFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap py-16">
-      <ErrorState title="Business connection not found." text="The network did not answer. Please try again.">
+      <ErrorState title="Business connection not found." text="We couldn’t load this business. Please try again.">
         <span className="flex flex-wrap justify-center gap-3">
           <Button tone="primary" onClick={onRetry}>
             Try again

@@ -14,22 +14,22 @@ type Feature = { name: string; text: string; picture: ReactNode };
 const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
   {
     name: '15-point verification',
-    text: 'A public record stands behind every Verified badge: what was checked, when and how.',
+    text: 'Every Verified badge has a public record: what we checked, when and how.',
     picture: <VerificationPicture />,
   },
   {
     name: 'AI-powered matching',
-    text: 'Say what you need in your own words; the search finds the business that does it.',
+    text: 'Say what you need in your own words, and search finds the businesses that do it.',
     picture: <NetworkPicture />,
   },
   {
-    name: 'Reviews you can weigh',
-    text: 'Every rating is drawn out star by star, with the owner’s answer beside it.',
+    name: 'Reviews you can judge for yourself',
+    text: 'See every rating star by star, with replies from the owner.',
     picture: <HistogramPicture />,
   },
   {
     name: markets ? activeMarkets(markets) : 'A page for every city',
-    text: `${markets ? 'A page for every city, with its' : 'Each has its'} own streets, categories and newest businesses.`,
+    text: `${markets ? 'A page for every city, with its' : 'Each has its'} own categories, top-rated and newest businesses.`,
     picture: <MarketsPicture />,
   },
   {

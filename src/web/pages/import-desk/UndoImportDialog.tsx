@@ -34,9 +34,9 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
       }
     >
       <p>
-        {countLabel(counts.new, 'listing')} that it made will go from the site, and{' '}
-        {countLabel(counts.updated, 'listing')} that it changed will be as before. What somebody has changed since stays
-        as it is.
+        {countLabel(counts.new, 'listing')} that it created will be removed from the site, and{' '}
+        {countLabel(counts.updated, 'listing')} that it changed will go back to how they were. Anything changed since
+        then stays as it is.
       </p>
       <FormError message={undo.error} />
     </Dialog>

@@ -15,7 +15,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   website: 'Website',
   hours: 'Opening hours',
   services: 'Services',

@@ -75,7 +75,7 @@ function RetryAllButton({ session }: { session: Session }) {
     run: retryAllDeskJobs,
     successToast: (retried) => ({
       title: 'Done',
-      text: retried === 1 ? '1 job runs again.' : `${retried.toLocaleString('en-US')} jobs will run again.`,
+      text: retried === 1 ? '1 job will run again.' : `${retried.toLocaleString('en-US')} jobs will run again.`,
     }),
     errorTitle: 'Not saved',
     invalidates: [deskJobsKey(session)],

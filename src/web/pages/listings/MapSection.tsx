@@ -62,5 +62,5 @@ function useIsIdle(): boolean {
 }
 
 function MapLoadError() {
-  return <p className="p-6 text-ink-2">The map could not be loaded. Reload the page to try again.</p>;
+  return <p className="p-6 text-ink-2">The map couldn’t be loaded. Reload the page to try again.</p>;
 }

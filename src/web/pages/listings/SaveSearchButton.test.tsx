@@ -23,7 +23,7 @@ test('a search is saved after signing in', async () => {
   await dialog.getByRole('textbox', { name: 'Password' }).fill('lantern-street-9');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Plumbing: leak');
-  await expect.element(dialog.getByText('Mails come once you have confirmed your e-mail address.')).toBeVisible();
+  await expect.element(dialog.getByText('Alerts start once you’ve confirmed your email address.')).toBeVisible();
   await expectAccessible();
   await dialog.getByLabelText('When new businesses fit').selectOptions('daily');
   await dialog.getByRole('button', { name: 'Save the search' }).click();

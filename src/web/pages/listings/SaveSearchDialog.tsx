@@ -68,7 +68,7 @@ function SaveSearchForm(props: SaveSearchFormProps) {
       </SelectField>
       <p className="hint">
         {isUnconfirmed
-          ? 'Mails come once you have confirmed your e-mail address.'
+          ? 'Alerts start once you’ve confirmed your email address.'
           : 'Without news no mail comes, and each has a link that ends it.'}
       </p>
       <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>

@@ -16,7 +16,7 @@ export function StaffReasonGate({ children }: { children: ReactNode }) {
   return (
     <ApiContext value={staffApi}>
       <p className="edit-notice mt-6" role="note">
-        You change a listing of somebody else. The reason: {reason}
+        You’re changing someone else’s listing. Reason: {reason}
         <Button tone="quiet" size="small" onClick={() => setReason(null)}>
           Edit reason
         </Button>

@@ -18,7 +18,7 @@ export function EditBody({ item, now, drafts }: EditBodyProps) {
   return (
     <>
       <ItemHeader kind="Edit" badges={<Badges status={status} />} title={listing.name}>
-        Sent by its owner <b>{owner?.name ?? 'somebody'}</b>
+        Sent by its owner <b>{owner?.name ?? 'someone'}</b>
         {owner && `, with an account since ${formatDeskDate(owner.createdAt)},`} {formatTimeAgo(submittedAt, now)}
         {status === 'pending' && ` · promised by ${formatDeskDateTime(promisedBy)}`}
         {' · '}

@@ -11,7 +11,7 @@ export function Reports({ target, reports }: { target: ReportTarget; reports: re
       <ul className="history">
         {reports.map(({ id, reason, note, isByAccount, createdAt }) => (
           <li key={id}>
-            <b>{reasonLabel(target, reason)}</b>, by {isByAccount ? 'somebody with an account' : 'a visitor'},{' '}
+            <b>{reasonLabel(target, reason)}</b>, by {isByAccount ? 'a signed-in visitor' : 'a visitor'},{' '}
             {formatDeskDateTime(createdAt)}
             {note && <q>{note}</q>}
           </li>

@@ -24,7 +24,7 @@ export function SubmissionBody({ item, now, drafts }: SubmissionBodyProps) {
   return (
     <>
       <ItemHeader kind="New" badges={badges} title={fields.businessName}>
-        Sent by <b>{submitter?.name ?? (fields.email || 'somebody')}</b>
+        Sent by <b>{submitter?.name ?? (fields.email || 'someone')}</b>
         {submitter ? `, with an account since ${formatDeskDate(submitter.createdAt)},` : ', without an account,'}{' '}
         {formatTimeAgo(submittedAt, now)}
         {status === 'pending' && ` · promised by ${formatDeskDateTime(promisedBy)}`}

@@ -38,7 +38,7 @@ function LocateButton({ open }: { open: OpenMap }) {
       removeDot.current = open.addPositionDot(open.map, { latitude, longitude });
       open.goTo(open.map, { latitude, longitude }, TOWN_ZOOM);
     } catch {
-      toast({ title: 'We could not tell where you are', text: 'Move the map to your place instead.', tone: 'bad' });
+      toast({ title: 'We couldn’t find your location', text: 'Move the map to your place instead.', tone: 'bad' });
     }
     setLocating(false);
   };

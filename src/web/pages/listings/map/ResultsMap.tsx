@@ -61,7 +61,7 @@ export function ResultsMap({ search, listings }: ResultsMapProps) {
           Search this area
         </Button>
       )}
-      {markers.isError && <p className="map-notice">The businesses could not be put on the map.</p>}
+      {markers.isError && <p className="map-notice">The businesses couldn’t be shown on the map.</p>}
       {open && selected && (
         <SelectedBusiness
           pin={selected}
@@ -114,7 +114,7 @@ function MapNotice({ kind }: { kind: 'opening' | 'impossible' | 'failed' }) {
     <p className="map-notice" role="alert">
       {kind === 'impossible'
         ? 'This browser cannot draw maps (it has no WebGL). The list has everything.'
-        : 'The map could not be opened. The list has everything.'}
+        : 'The map couldn’t be opened. The list has everything.'}
     </p>
   );
 }
