@@ -135,7 +135,7 @@ test('an import is undone after a confirmation', async () => {
   const { network } = await openDesk('/admin/imports', { stored: [IMPORTED] });
   await button('Undo the import of shops.csv').click();
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
-  await expect.element(dialog).toMatchTextContent('2 listings that it made will go from the site');
+  await expect.element(dialog).toMatchTextContent('2 listings that it created will be removed from the site');
   await expectAccessible();
   const undone: ImportWire = { ...IMPORTED, state: 'undone' };
   network.succeed(undoImportBatchOperation, { success: true, data: undone }, { params: { id: 2 } });
