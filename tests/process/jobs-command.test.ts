@@ -54,7 +54,7 @@ describe('jobs', () => {
   });
 
   test('retry and discard empty the list of failed jobs', async () => {
-    expect(await run('retry', '1')).toBe('Job 1 runs again.\n');
+    expect(await run('retry', '1')).toBe('Job 1 will run again.\n');
     expect(await run('discard', '2')).toBe('Discarded job 2.\n');
     expect(await run('list', '--failed')).toBe('0 failed, 1 retrying, 1 waiting.\n');
   });
@@ -65,7 +65,7 @@ describe('jobs', () => {
   });
 
   test.each([
-    [['show', '99'], /^Job 99 doesn’t exist\.\n$/],
+    [['show', '99'], /^Job 99 doesn’t exist, or it has finished\.\n$/],
     [['discard', '3'], /^Job 3 hasn’t failed\. You can only discard failed jobs\.\n$/],
     [['retry'], /^Usage: jobs retry ID \| jobs retry --all\n$/],
     [['retry', 'x'], /^ID must be a whole number\.\n$/],

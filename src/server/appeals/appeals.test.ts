@@ -136,7 +136,7 @@ describe('an appeal', () => {
     app.clock.advance(2 * 60_000);
     const emails = await runAllJobs(app);
     expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
-      [owner.email, 'Your appeal:  Photo of Lamp & Wick'],
+      [owner.email, 'Your appeal: Photo of Lamp & Wick'],
     ]);
     expect(emails[0]?.text).toContain('Your appeal was granted');
     expect((await deskClient(app, may).undo(granted)).status).toBe(200);

@@ -94,7 +94,7 @@ describe('a correction', () => {
     expect(more).toEqual([]);
     const shown = (await desk.item(itemRef(item.id))).json.data;
     expect(shown.senders.map(({ name }: { name: string }) => name)).toEqual([null, null, 'Vera Visitor']);
-    expect(item.signals[0].text).toBe('Speaks for it: 3 people say so.');
+    expect(item.signals[0].text).toBe('In its favor: 3 people suggested it.');
   });
 
   it('is rate limited per address', async () => {

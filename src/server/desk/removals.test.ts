@@ -56,7 +56,7 @@ describe('an owner’s reply', () => {
     const { decision_id } = await remove('reply', reviewId);
     expect(await publicReply()).toBeNull();
     expect(await emailsAfterDelay()).toMatchObject([
-      { to: olga.email, subject: 'About your reply: Congress Pipe Works', text: expect.stringContaining('the rules.') },
+      { to: olga.email, subject: 'Your reply: Congress Pipe Works', text: expect.stringContaining('the rules.') },
     ]);
     expect((await desk.log('kind=reply')).json.data).toMatchObject([
       { id: decision_id, decision: 'rejected', reason: 'Against the rules.', actor: { name: 'Mo Reyes' } },
@@ -99,7 +99,7 @@ describe('an owner’s reply', () => {
     expect(silent.status).toBe(400);
     const approved = await desk.decide([{ kind: 'reply', id: reviewId }], 'approved');
     expect(approved.json.data[0].error).toContain('nothing to approve');
-    expect((await desk.item({ kind: 'reply', id: 4711 })).json.error).toBe('Review 4711 doesn’t exist.');
+    expect((await desk.item({ kind: 'reply', id: 4711 })).json.error).toBe('We couldn’t find review 4711.');
   });
 });
 
@@ -114,7 +114,7 @@ describe('a photo', () => {
       status: 409,
       json: { error: expect.stringContaining('A moderator removed this photo') },
     });
-    expect(await emailsAfterDelay()).toMatchObject([{ to: olga.email, subject: 'Your photo:  Congress Pipe Works' }]);
+    expect(await emailsAfterDelay()).toMatchObject([{ to: olga.email, subject: 'Your photo: Congress Pipe Works' }]);
     expect((await desk.undo(decision_id)).status).toBe(200);
     expect(await publicPhotos()).toMatchObject([{ id: photo.id, alt: 'Door' }]);
     expect(await emailsAfterDelay()).toMatchObject([{ to: olga.email, text: expect.stringContaining('is back') }]);

@@ -66,8 +66,8 @@ describe('listing pages', () => {
     ['near=30,-97&radius=0', '"radius" must be a number of miles from 0.1 to 500.'],
     ['near=30,-97&radius=501', '"radius" must be a number of miles from 0.1 to 500.'],
     ['radius=5', '"radius" needs a point. Add near=latitude,longitude.'],
-    ['box=30,-98,31', 'box must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
-    ['box=31,-98,30,-97', 'box must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+    ['box=30,-98,31', '"box" must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+    ['box=31,-98,30,-97', '"box" must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
   ])('%s is rejected with a message', async (query, sentence) => {
     const { status, json } = await get(query);
     expect({ status, ...json }).toMatchObject({ status: 400, success: false, error: sentence, code: 'invalid' });
@@ -203,7 +203,7 @@ describe('listing updates', () => {
   it.each([
     [{ name: ' ' }, 'name', 'The business name must not be empty.'],
     [{ website: 'javascript:alert(1)//.com' }, 'website', expect.stringContaining('web address')],
-    [{ email: 'a@b.com?bcc=e@evil.test' }, 'email', expect.stringContaining('e-mail address')],
+    [{ email: 'a@b.com?bcc=e@evil.test' }, 'email', expect.stringContaining('email address')],
     [{ category: 'No such trade' }, 'category', expect.stringContaining('no category')],
     [{ address: 'somewhere' }, 'address', expect.stringContaining('city, state and zip')],
     [{ services: 'x'.repeat(61) }, 'services', expect.stringContaining('too long')],

@@ -138,9 +138,13 @@ test('an unknown category has no markers', async () => {
 });
 
 test.each([
-  ['view=1,2,3&zoom=4', 'view', 'view must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
-  ['view=31,-98,30,-97&zoom=4', 'view', 'view must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
-  ['view=-91,-98,30,-97&zoom=4', 'view', 'view must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+  ['view=1,2,3&zoom=4', 'view', '"view" must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+  ['view=31,-98,30,-97&zoom=4', 'view', '"view" must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+  [
+    'view=-91,-98,30,-97&zoom=4',
+    'view',
+    '"view" must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.',
+  ],
   [`view=${TEXAS}&zoom=19`, 'zoom', '"zoom" must be a whole number from 0 to 18.'],
   [`view=${TEXAS}&zoom=4&radius=5`, 'radius', '"radius" needs a point. Add near=latitude,longitude.'],
 ])('%s is rejected with a message', async (query, field, sentence) => {

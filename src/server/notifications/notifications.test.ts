@@ -158,7 +158,7 @@ describe('a sender is notified', () => {
     await claimClient(app, await app.signIn()).claim(shop, { proof: 'moderator', note: 'Mine.' });
     advancePastEmailDelay();
     expect(await owner.notificationTexts()).toEqual([
-      'Corner Bakery is published.',
+      'Corner Bakery was published.',
       'Someone else claimed Congress Pipe Works. You can respond.',
     ]);
     expect(await manager.notificationTexts()).toEqual([]);

@@ -87,7 +87,7 @@ describe('a reported photo', () => {
     const emails = await emailsAfterDelay();
     expect(emails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
-        [owner.email, 'Your photo:  Lamp & Wick'],
+        [owner.email, 'Your photo: Lamp & Wick'],
         [bo.email, 'Update on the photo you reported on Lamp & Wick'],
         ['visitor@example.test', 'Update on the photo you reported on Lamp & Wick'],
       ].sort(),
@@ -142,7 +142,7 @@ describe('a reported listing', () => {
     expect([await statusOfListing(), (await desk.queue()).json.total]).toEqual([404, 0]);
     const emails = await emailsAfterDelay();
     expect(emails.find(({ to }) => to === owner.email)?.text).toContain('Reason: It has closed.');
-    expect(emails.find(({ to }) => to === bo.email)?.text).toContain('The listing is gone');
+    expect(emails.find(({ to }) => to === bo.email)?.text).toContain('The listing was removed');
     await desk.undo(decision_id);
     expect([await statusOfListing(), (await desk.queue()).json.total]).toEqual([200, 1]);
   });
@@ -153,7 +153,7 @@ describe('a reported listing', () => {
     expect([await statusOfListing(), (await desk.queue()).json.total]).toEqual([200, 0]);
     const emails = await emailsAfterDelay();
     expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
-      [bo.email, 'About the listing you reported: Lamp & Wick'],
+      [bo.email, 'Update on the listing you reported: Lamp & Wick'],
     ]);
   });
 

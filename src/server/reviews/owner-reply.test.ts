@@ -67,7 +67,7 @@ describe('a reply to a review', () => {
     expect((await put('Not mine.', ben)).status).toBe(403);
     expect((await put('Mine.')).status).toBe(200);
     expect((await remove(ben)).status).toBe(403);
-    expect((await remove(mo)).json.fields).toEqual({ staff_reason: expect.stringContaining('Say why.') });
+    expect((await remove(mo)).json.fields).toEqual({ staff_reason: expect.stringContaining('Give a reason.') });
     expect((await app.call('DELETE', `${path()}?staff_reason=Rude.`, { token: mo.token })).status).toBe(200);
   });
 

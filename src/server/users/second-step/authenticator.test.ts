@@ -187,7 +187,7 @@ describe('turning the authenticator app off', () => {
     expect(await changesFor(id)).toEqual(['on', 'reset']);
     const log = await app.storage.db.selectFrom('desk_log').select('action').where('item_id', '=', id).execute();
     expect(log).toEqual([{ action: 'removed its second factor' }]);
-    await expect(resetSecondFactorByEmail(context, 'nobody@example.test')).rejects.toThrow('no account');
+    await expect(resetSecondFactorByEmail(context, 'nobody@example.test')).rejects.toThrow('No account');
   });
 });
 
