@@ -20,7 +20,7 @@ test('a city shows figures, best rated, plan, categories and neighbors', async (
   expect(title).toBe('Local businesses in Austin, TX | Townlink');
   expect(figure(main, /^businesses$/)?.withTag('dd')[0]?.text).toBe(String(market.listings));
   expect(figure(main, /average of/)?.withTag('dd')[0]?.text).toBe(market.rating.toFixed(1));
-  expect(figure(main, /verified/)?.text).toContain(`${market.verified} in all`);
+  expect(figure(main, /verified/)?.text).toContain(`verified (${market.verified})`);
   const names = main.get('region', { name: 'Best rated' }).all('heading', { level: 3 });
   expect(names.map(({ text }) => text)).toEqual(
     best.results.map((listing: { business_name: string }) => listing.business_name),
