@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { expectAccessible } from '../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../tests/support/browser/render-app.tsx';
@@ -11,7 +11,7 @@ import { Business } from './pages/business/Business.tsx';
 import { Directory } from './pages/directory/Directory.tsx';
 import { Listings } from './pages/listings/Listings.tsx';
 
-type Screen = { ui: ReactNode; route: string; at: string; request: string; json: unknown; heading: string };
+type Screen = { ui: ReactNode; route: string; at: string; request: string; json: unknown; content: Locator };
 
 const DIRECTORY: Screen = {
   ui: <Directory />,
@@ -19,7 +19,8 @@ const DIRECTORY: Screen = {
   at: '/directory',
   request: 'GET /categories.php',
   json: FOREIGN_CATEGORIES,
-  heading: 'Plumbing',
+  // the row of a category, whose card is closed
+  content: page.getByRole('main').getByText('Plumbing').first(),
 };
 const LISTINGS: Screen = {
   ui: <Listings />,
@@ -27,7 +28,7 @@ const LISTINGS: Screen = {
   at: '/listings',
   request: 'GET /listings.php',
   json: [FULL_LISTING, SPARSE_LISTING],
-  heading: 'Bright Taps',
+  content: page.getByRole('heading', { name: 'Bright Taps' }).first(),
 };
 const BUSINESS: Screen = {
   ui: <Business />,
@@ -35,7 +36,7 @@ const BUSINESS: Screen = {
   at: '/business/8',
   request: 'GET /listings.php?id=8',
   json: FULL_LISTING,
-  heading: 'Bright Taps',
+  content: page.getByRole('heading', { name: 'Bright Taps' }).first(),
 };
 const BLOG: Screen = {
   ui: <Blog />,
@@ -43,7 +44,7 @@ const BLOG: Screen = {
   at: '/blog',
   request: 'GET /blog.php',
   json: { success: true, posts: [FOREIGN_POST] },
-  heading: 'How to bleed a radiator',
+  content: page.getByRole('heading', { name: 'How to bleed a radiator' }).first(),
 };
 const ARTICLE: Screen = {
   ui: <Article />,
@@ -51,7 +52,7 @@ const ARTICLE: Screen = {
   at: '/blog/bleed-a-radiator',
   request: 'GET /blog.php?slug=bleed-a-radiator',
   json: { post: FOREIGN_POST },
-  heading: 'How to bleed a radiator',
+  content: page.getByRole('heading', { name: 'How to bleed a radiator' }).first(),
 };
 
 /** Opens a screen of a site with a foreign API. */
@@ -67,8 +68,6 @@ async function openForeignScreen(
   return renderApp(ui, { at, route, network, site: { apiOrigin: 'https://foreign.example' } });
 }
 
-const headingOf = ({ heading }: Screen) => page.getByRole('heading', { name: heading }).first();
-
 // covers §2.directory.5, §2.business.1, §2.blog.6, §2.article.1, §4.blog.1
 test.for<{ text: string; screen: Screen }>([
   { text: 'Connecting to network...', screen: DIRECTORY },
@@ -80,7 +79,7 @@ test.for<{ text: string; screen: Screen }>([
   await openForeignScreen(screen, () => promise);
   await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   resolve({ json: screen.json });
-  await expect.element(headingOf(screen)).toBeVisible();
+  await expect.element(screen.content).toBeVisible();
   expect(page.getByText(text, { exact: true }).query()).toBeNull();
 });
 
@@ -99,7 +98,7 @@ test.for<{ text: string; screen: Screen }>([
   await expectAccessible();
   network.respondWith(screen.request, { json: screen.json });
   await page.getByRole('button', { name: /^retry$/i }).click();
-  await expect.element(headingOf(screen)).toBeVisible();
+  await expect.element(screen.content).toBeVisible();
   expect(page.getByText(text, { exact: true }).query()).toBeNull();
 });
 

@@ -247,7 +247,8 @@ test.for([DESKTOP_PX, PHONE_PX])('Logout is the last entry of the account at %i 
   await openPage({ width, token: 'a-token' });
   await page.getByRole('button', { name: width === PHONE_PX ? 'Menu' : 'Account' }).click();
   await expect.element(page.getByRole('link', { name: 'Notifications' })).toBeVisible();
-  const rows = header()?.querySelectorAll('.menu-row, [aria-label="Account"] .drawer-row') ?? [];
+  const entries = width === PHONE_PX ? '[aria-label="Account"] .drawer-row' : '.menu-row';
+  const rows = header()?.querySelectorAll(entries) ?? [];
   expect([...rows].map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Saved', 'Notifications', 'Logout']);
 });
 

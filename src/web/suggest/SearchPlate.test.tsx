@@ -156,7 +156,7 @@ test('without permission, Near me asks to type a location, which is searched for
   });
   const { address } = await openPlate();
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect.element(page.getByText('Type a city, state or zip instead.')).toBeVisible();
+  await expect.element(page.getByText('Enter a city, state or zip instead.')).toBeVisible();
   await expect.element(where).toHaveFocus();
   await userEvent.keyboard('Dallas, TX{Enter}');
   await expect.poll(address).toBe('/listings?location=Dallas%2C+TX');

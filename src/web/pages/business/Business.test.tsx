@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ListingWire, listListingsOperation } from '#contract/listing-operations.ts';
@@ -26,7 +25,6 @@ const button = (name: string) => page.getByRole('button', { name });
 
 afterEach(() => {
   vi.useRealTimers();
-  onlineManager.setOnline(true);
 });
 
 type BusinessOptions = {
@@ -108,20 +106,6 @@ test('opening another business shows a loading state, and a failure can be retri
   await expectAccessible();
   publish(aPlumber(8, { business_name: 'Corner Pipes' }));
   await button('Try again').click();
-  await expect.element(heading).toHaveTextContent('Corner Pipes');
-});
-
-test('a business opened offline says so, and opens when the network is back', async () => {
-  const { publish } = await openBusiness();
-  publish(aPlumber(8, { business_name: 'Corner Pipes' }));
-  const similar = page.getByRole('region', { name: 'Similar businesses' }).getByRole('listitem').getByRole('link');
-  await expect.element(similar).toBeVisible();
-  onlineManager.setOnline(false);
-  await similar.click();
-  await expect.element(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  await expect.element(heading).toHaveTextContent('Bright Taps 8');
-  await expectAccessible();
-  onlineManager.setOnline(true);
   await expect.element(heading).toHaveTextContent('Corner Pipes');
 });
 

@@ -1,6 +1,5 @@
-import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { listingSeed } from '#art/listing-seed.ts';
 import { findKnownListing } from '../../api/known-listing.ts';
 import type { ListingModel } from '../../api/models.ts';
@@ -8,12 +7,11 @@ import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { PhotoImage } from '../../photos/PhotoImage.tsx';
 import { VerifiedBadge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
 import { OpenState } from '../../ui/OpenState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Rating } from '../../ui/Stars.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { parseBusinessId } from './business-id.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
@@ -34,7 +32,7 @@ export function BusinessSkeleton() {
       <div className="business-columns">
         <div className="business-main">
           {known ? <KnownPlate listing={known} /> : <UnknownPlate />}
-          <Connecting />
+          <LoadingState title="Connecting to business network..." />
           <div className="business-wait" aria-hidden="true">
             <Skeleton className="h-4.5 w-11/12" />
             <Skeleton className="h-4.5 w-full" />
@@ -49,20 +47,6 @@ export function BusinessSkeleton() {
     </div>
   );
 }
-
-/** Offline, the request waits for the network. Trying again sends it regardless, because browsers can be wrong about it. */
-function Connecting() {
-  const isOnline = useSyncExternalStore(subscribeToNetwork, isNetworkOnline, () => true);
-  if (isOnline) return <LoadingState title="Connecting to business network..." />;
-  return (
-    <EmptyState title="You’re offline" text="This page opens as soon as you’re back online.">
-      <Button onClick={() => onlineManager.setOnline(true)}>Try again</Button>
-    </EmptyState>
-  );
-}
-
-const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
-const isNetworkOnline = () => onlineManager.isOnline();
 
 function KnownCover({ listing }: { listing: ListingModel }) {
   const { photo } = listing;

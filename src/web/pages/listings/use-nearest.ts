@@ -14,7 +14,7 @@ export function useNearest({ location: _, box: __, ...search }: ListingsSearchPa
     setLocating(false);
     if (near)
       await navigate({ href: paths.listings({ ...search, ...area, near, sort: 'nearest' }), resetScroll: false });
-    else toast({ title: 'We couldn’t find your location', text: 'Type a city, state or zip instead.', tone: 'bad' });
+    else toast({ title: 'We couldn’t find your location', text: 'Enter a city, state or zip instead.', tone: 'bad' });
     return near !== null;
   };
   return { isLocating, showNearest };

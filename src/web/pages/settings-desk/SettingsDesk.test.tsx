@@ -87,7 +87,7 @@ test('the preview shows the settings while they are typed', async () => {
   await field('Businesses figure').fill('40');
   await field('Markets figure').fill('1');
   await field('Verified connections figure').fill('38 of 40');
-  await expect.element(preview).toMatchTextContent('38 of 40 verified connections in 1 active markets');
+  await expect.element(preview).toMatchTextContent('38 of 40 verified connections in 1 active market');
   await expect.element(preview.getByRole('definition').filter({ hasText: /^40$/ })).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ test('a visitor signs in within the dialog and claims the listing by email', asy
   await expectAccessible();
   await emailField.fill('me@gmail.com');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(dialog.getByText('Use an address that ends in @alder.example.')).toBeVisible();
+  await expect.element(dialog.getByText('Use an email address that ends in @alder.example.')).toBeVisible();
   accept(aClaim({ email: 'front@alder.example' }));
   await emailField.fill('front@alder.example');
   await dialog.getByRole('button', { name: 'Send the link' }).click();

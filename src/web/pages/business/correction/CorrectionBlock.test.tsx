@@ -56,7 +56,7 @@ test('hours are corrected day by day, or in words', async () => {
   await dialog.getByLabelText('Sunday closes').fill('');
   await sendButton.click();
   await expect.element(dialog.getByLabelText('Sunday closes')).toHaveFocus();
-  await expect.element(day('Sunday').getByText('Enter a time, like 09:00.')).toBeVisible();
+  await expect.element(day('Sunday').getByText('Enter a time like 09:00.')).toBeVisible();
   await expectAccessible();
   expect(network.requests).toEqual([]);
   await dialog.getByLabelText('Sunday closes').fill('12:30');
