@@ -105,7 +105,7 @@ test('a visitor searches and reviews by keyboard alone, votes and reports', asyn
     await report.getByLabel('What’s wrong with it?').selectOption('Not a real experience');
     await report.getByLabel('What should the moderator know?').fill('They were closed that Tuesday.');
     await report.getByRole('button', { name: 'Submit report' }).click();
-    await expect(report.getByText('Thank you. Our moderators will look into this review.')).toBeVisible();
+    await expect(report.getByText('Thank you. Our moderators will review this review.')).toBeVisible();
     await report.getByRole('button', { name: 'Done' }).click();
     const [row] = await site.sql(
       `select reason, note from reports r join reviews v on v.id = r.review_id where v.listing_id = $1`,

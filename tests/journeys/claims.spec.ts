@@ -21,7 +21,7 @@ test('a listing is claimed by email, managed in the dashboard and given up', asy
   await page.goto(`/account/claim#${await createClaimToken(site)}`);
   await expect(page).toHaveURL('/account/claim');
   await page.getByRole('button', { name: 'This is my business' }).click();
-  await expect(statusNotice(page, `You manage ${listing.business_name} now.`)).toBeVisible();
+  await expect(statusNotice(page, `You now manage ${listing.business_name}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   const card = page.getByRole('article', { name: listing.business_name });

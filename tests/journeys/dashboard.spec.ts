@@ -61,7 +61,7 @@ test('Logout clears the session in all tabs, goes to / and revokes the token', a
   await other.goto('/dashboard');
   await expect(listings(other).getByRole('article')).toHaveCount(1);
   const logoutResponse = page.waitForResponse('**/api/users/logout');
-  const homeCategories = page.waitForResponse('**/categories.php?*');
+  const homeRequests = ['**/categories.php?*', '**/api/home'].map((url) => page.waitForResponse(url));
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect((await logoutResponse).status()).toBe(200);
@@ -71,6 +71,6 @@ test('Logout clears the session in all tabs, goes to / and revokes the token', a
     null,
   ]);
   await expect(site.api('/api/users/me', { token: account.token })).rejects.toThrow('401');
-  await homeCategories;
+  await Promise.all(homeRequests);
   await expectNoApiCallsOnLoad(page, '/dashboard');
 });

@@ -47,7 +47,8 @@ test('Load More appends results, and Back restores them without API calls', asyn
     const before = await page.evaluate(() => window.scrollY);
     await link.click();
     await expect(page).toHaveURL(/\/business\/\d+$/);
-    // waits for the requests of the business page
+    // The similar businesses are requested last, up to twice.
+    await expect(page.getByRole('heading', { name: /^Similar businesses/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const calls = await apiCallsDuring(page, async () => {
       await page.goBack();

@@ -13,11 +13,14 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 
 /** Waits until the service worker controls the page and has stored it, which it does when the page is idle. */
 async function waitUntilKept(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(
-    async (url) =>
-      navigator.serviceWorker.controller !== null && (await (await caches.open('pages')).match(url)) !== undefined,
-    new URL(path, page.url()).href,
-  );
+  const isKept = () =>
+    page.evaluate(
+      async (url) =>
+        navigator.serviceWorker.controller?.state === 'activated' &&
+        (await (await caches.open('pages')).match(url)) !== undefined,
+      new URL(path, page.url()).href,
+    );
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
 
 /** Opens a page on a first visit, and waits until it can be read offline. */

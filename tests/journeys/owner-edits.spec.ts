@@ -50,7 +50,7 @@ test('a moderator sees the word diff of an edit, corrects, approves, undoes and 
   // decisions are optimistic, so the request may still be on its way
   await expect
     .poll(() => site.sql(`select payload from jobs where kind = 'mail' and payload->>'kind' = 'edit-decided'`))
-    .toMatchObject([{ payload: { reason: expect.stringContaining('another business') } }]);
+    .toMatchObject([{ payload: { reason: expect.stringContaining('different business') } }]);
 
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard');

@@ -81,7 +81,7 @@ test('a visitor reports a photo, a moderator removes it, and its owner reads why
     await page.goto('/dashboard/notifications');
     await page.getByRole('link', { name: /A moderator removed/ }).press('Enter');
     await expect(page).toHaveURL(/\/dashboard\/decisions#decision-\d+$/);
-    await expect(page.getByText('Reason: The photo does not show this business or what it does.')).toBeVisible();
+    await expect(page.getByText('Reason: The photo doesn’t show this business or what it does.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Appeal/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Appeal:/ });

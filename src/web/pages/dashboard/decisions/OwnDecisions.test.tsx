@@ -9,7 +9,7 @@ import { OwnDecisions } from './OwnDecisions.tsx';
 const aDecision = (fields: Partial<OwnDecisionWire> = {}): OwnDecisionWire => ({
   id: 12,
   title: 'Photo of Alder & Salt',
-  reason: 'The photo does not show this business.',
+  reason: 'The photo doesn’t show this business.',
   created_at: '2026-03-02T09:00:00Z',
   reversed_at: null,
   appeal_until: '2026-03-23T09:00:00Z',
@@ -37,7 +37,7 @@ async function openDecisions(...decisions: OwnDecisionWire[]) {
 
 test('the owner reads the reason of a decision and appeals once', async () => {
   const { network, results } = await openDecisions(aDecision());
-  await expect.element(page.getByText('Reason: The photo does not show this business.')).toBeVisible();
+  await expect.element(page.getByText('Reason: The photo doesn’t show this business.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: /^Appeal ?: Photo of Alder & Salt$/ }).click();
   const form = page.getByRole('dialog', { name: 'Appeal: Photo of Alder & Salt' });
