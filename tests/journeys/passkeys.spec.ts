@@ -58,6 +58,8 @@ test('a passkey is added, signs in and is removed', async ({ page, site, monitor
     const item = passkeys(page).getByRole('listitem');
     await expect(item).toContainText('Chrome on');
     await expect(item).toContainText('not used yet');
+    // below the header, which would cover a part of the buttons
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, 'main');
     await profileButton(page, 'Rename').click();
     await page.getByLabel('Passkey name').fill('Work laptop');
