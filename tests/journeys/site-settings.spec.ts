@@ -31,7 +31,7 @@ test('an admin changes the name and the figures of the site, sees them on every 
     await name.fill('Journey Town');
     await page.getByLabel('Terms link').fill('/about');
     await page.getByLabel('Businesses figure').fill('40');
-    await page.getByLabel('Markets figure').fill('1');
+    await page.getByLabel('Markets figure').fill('12');
     await page.getByLabel('Verified connections figure').fill('38 of 40');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(lastChange).toContainText(`the name from “${before}” to “Journey Town”`);
@@ -40,14 +40,14 @@ test('an admin changes the name and the figures of the site, sees them on every 
 
     await page.goto('/about');
     await expect(footer).toContainText('© 2024 Journey Town');
-    await expect(banner).toContainText('38 of 40 verified connections in 1 active markets');
+    await expect(banner).toContainText('38 of 40 verified connections in 12 active markets');
     await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/about');
-    await expect(claim('active markets')).toHaveText('1');
+    await expect(claim('active markets')).toHaveText('12');
     await expect(claim('verified connections')).toHaveText('38 of 40');
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(claim('businesses connected')).toHaveText('40');
     await expect(claim('reviews')).toHaveText('50M+');
-    await expect(page.getByRole('heading', { name: '1 active markets' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '12 active markets' })).toBeVisible();
 
     await page.goto('/admin/settings');
     await lastChange.getByRole('button', { name: 'Undo' }).click();
