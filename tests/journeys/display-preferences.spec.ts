@@ -46,9 +46,9 @@ test('every screen adapts to forced colors, reduced motion, right to left and te
     await page.goto(path);
     expect(await page.evaluate(textWithoutSystemColors), path).toEqual([]);
     expect(await countRunningAnimations(page), path).toBe(0);
-    if (path === '/listings') {
-      const filters = page.getByRole('main').getByRole('button', { name: 'Filters', exact: true });
-      await expect(filters).not.toHaveCSS('border-top-width', '0px');
+    if (path === '/') {
+      const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+      await expect(search).not.toHaveCSS('border-top-width', '0px');
     }
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expectNoHorizontalScroll(page);

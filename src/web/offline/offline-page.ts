@@ -11,7 +11,7 @@ async function retry(): Promise<void> {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(8000) });
     window.location.reload();
   } catch {
-    if (status) status.textContent = "You're still offline.";
+    if (status) status.textContent = 'You’re still offline.';
   }
 }
 
