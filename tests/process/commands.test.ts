@@ -115,8 +115,7 @@ async function manageAccounts(operator: Operator, settings: EnvSettings, url: st
 
 async function manageSubmissions(operator: Operator, settings: EnvSettings, url: string): Promise<void> {
   const send = async (fields: Record<string, string>) => valueAt(await postSubmission(url, fields), 'data.id');
-  const countPending = async () =>
-    Number(/(\d+) pending\.\n$/.exec(await operator('submissions', 'list'))?.[1] ?? 0);
+  const countPending = async () => Number(/(\d+) pending\.\n$/.exec(await operator('submissions', 'list'))?.[1] ?? 0);
   const pendingBefore = await countPending();
   const id = await send({ businessName: 'Ninth Street Bakery', category: 'Pastry' });
   const incomplete = await send({ businessName: 'Nowhere Ltd', email: 'no@example.test' });
