@@ -40,7 +40,7 @@ describe('settings', () => {
   });
 
   it.each([
-    ['HOST', ['a b', 'http://127.0.0.1', '127.0.0.1:80', '[::1]', '*', 'x'.repeat(300)]],
+    ['HOST', ['a b', 'http://127.0.0.1', '127.0.0.1:80', '999.1.1.1', '127.1', '[::1]', '*', 'x'.repeat(300)]],
     ['SITE_NAME', [' ', 'Our\nTown', 'x'.repeat(61), '\u202ename']],
     ['API_ORIGIN', ['x', 'https://a.example?x=1', 'https://a.example/#b', 'https://me:secret@a.example']],
     ['SUBMISSION_ORIGIN', ['x', 'https://a.example?x=1', 'ftp://a.example']],

@@ -197,7 +197,9 @@ function isDecodableUrl(text: string): boolean {
 }
 
 function isHost(text: string): boolean {
-  return isIP(text) !== 0 || /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?$/i.test(text);
+  // A name that ends in a number would be an address.
+  const isName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?$/i.test(text) && !/(?:^|\.)\d+$/.test(text);
+  return isIP(text) !== 0 || isName;
 }
 
 function isSiteName(text: string): boolean {
