@@ -191,7 +191,7 @@ test('staff say why before they change a listing of somebody else, and the reaso
   await expectAccessible();
   await field('Why are you changing it?').fill('They asked us.');
   await editButton('Continue').click();
-  await expect.element(page.getByRole('note')).toMatchTextContent('The reason: They asked us.');
+  await expect.element(page.getByRole('note')).toMatchTextContent('Reason: They asked us.');
   await field('Phone').fill('415 555 0199');
   await save();
   await expect.element(page.getByText('Listing updated successfully!')).toBeVisible();
