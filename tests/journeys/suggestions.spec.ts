@@ -17,6 +17,8 @@ test('the server suggests, and the browser remembers searches and viewed busines
   await options(page, 'Businesses').filter({ hasText: listing.business_name }).first().click();
   await expect(page).toHaveURL(`/business/${listing.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.business_name);
+  // The name stands above the skeleton already; what is viewed is remembered with the page.
+  await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
 
   await page.goto('/');
   await box(page).click();
