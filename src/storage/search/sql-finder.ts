@@ -4,7 +4,7 @@ import { countFacetsInSql } from './listing-facets.ts';
 import type { ListingFinder } from './listing-finder.ts';
 import { searchListingIds, searchListings } from './search-listings.ts';
 import { serializeWith } from './serialized-listing.ts';
-import { suggestBusinesses } from './suggestions.ts';
+import { findBusinessSuggestions } from './suggestions.ts';
 
 const EMPTY_PAGE = { limit: 0, offset: 0 };
 
@@ -20,7 +20,7 @@ export function createSqlFinder(db: Db): ListingFinder {
     // every result is read from the database and exact by itself.
     snapshot: () => null,
     facets: (query, now) => countFacetsInSql(db, query, now),
-    suggest: (search) => suggestBusinesses(db, search),
+    suggest: (search) => findBusinessSuggestions(db, search),
     cells: (query, view) => listCells(db, query, view),
   };
 }

@@ -39,7 +39,10 @@ export async function foldText(db: Db, text: string): Promise<string> {
 }
 
 /** Published businesses with a word in their name for each of these prefixes, best first. */
-export async function suggestBusinesses(db: Db, { text, limit, places }: NameSearch): Promise<BusinessSuggestion[]> {
+export async function findBusinessSuggestions(
+  db: Db,
+  { text, limit, places }: NameSearch,
+): Promise<BusinessSuggestion[]> {
   const typed = await readWordPrefixes(db, text);
   if (typed.length === 0) return [];
   const patterns = typed.map(({ word }) => `% ${word}%`);

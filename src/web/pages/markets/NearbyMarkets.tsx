@@ -2,7 +2,7 @@ import type { CityMarket } from '../../api/markets.ts';
 import { pluralName } from '../../labels/category-plural.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { formatBusinesses, formatMiles } from './market-labels.ts';
+import { formatBusinesses, formatMarketDistance } from './market-labels.ts';
 
 /** Links to nearby cities, for the same category if the page shows one. */
 export function NearbyMarkets({ market: { neighbors, category } }: { market: CityMarket }) {
@@ -18,7 +18,7 @@ export function NearbyMarkets({ market: { neighbors, category } }: { market: Cit
                 {near.city}, {near.state}
               </b>
               <span>
-                {formatBusinesses(near.listings)} · {formatMiles(near)}
+                {formatBusinesses(near.listings)} · {formatMarketDistance(near)}
               </span>
             </Link>
           </li>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PanelScreen } from '../../ui/PanelScreen.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
-import { formatBusinesses, formatCities, formatMiles } from './market-labels.ts';
+import { formatBusinesses, formatCities, formatMarketDistance } from './market-labels.ts';
 
 /** Shown for places without businesses, with alternatives nearby. */
 export function NoMarket({
@@ -33,7 +33,9 @@ export function NoMarket({
                   <b>
                     {near.city}, {near.state}
                   </b>
-                  <span>{[formatBusinesses(near.listings), formatMiles(near)].filter(Boolean).join(' · ')}</span>
+                  <span>
+                    {[formatBusinesses(near.listings), formatMarketDistance(near)].filter(Boolean).join(' · ')}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -49,7 +49,7 @@ export function marketFigures(figures: MarketStats, extra: MarketFigure): Market
   ];
 }
 
-export function formatMiles({ miles }: NearbyMarketModel): string {
+export function formatMarketDistance({ miles }: NearbyMarketModel): string {
   if (miles === null) return '';
   return miles < 1.5 ? '1 mile' : `${formatNumber(Math.round(miles))} miles`;
 }
