@@ -11,6 +11,9 @@ import { SearchCombobox } from './SearchCombobox.tsx';
 import { useSearchSheet } from './use-search-sheet.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
+/** The place of the visitor, and the position as "latitude,longitude". */
+type Located = { location: string; near: string };
+
 type SearchPlateProps = {
   /** Called with the position when the visitor asks for it. */
   onLocated?: (location: string, near: string) => void;
@@ -25,6 +28,7 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [location, setLocation] = useLocationText();
+  const [located, setLocated] = useState<Located>();
   const input = useRef<HTMLInputElement>(null);
   const { ref: plate, isOpen, ...sheet } = useSearchSheet();
   useSearchShortcut(input);
@@ -43,7 +47,9 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
     event.preventDefault();
     sheet.close();
     rememberSearch({ search: search.trim(), location: location.trim() });
-    void navigate({ href: paths.listings({ search, location }) });
+    // The position is more exact than the name of the place, and gives the results their distances.
+    const where = located?.location === location ? { near: located.near, sort: 'nearest' } : { location };
+    void navigate({ href: paths.listings({ search, ...where }) });
   };
   return (
     <search ref={plate} className="search-plate" data-sheet={isOpen || undefined}>
@@ -82,6 +88,7 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
               <NearMeButton
                 onFound={(found, near) => {
                   setLocation(found);
+                  setLocated({ location: found, near });
                   onLocated?.(found, near);
                 }}
               />
