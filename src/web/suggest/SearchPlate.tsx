@@ -11,9 +11,6 @@ import { SearchCombobox } from './SearchCombobox.tsx';
 import { useSearchSheet } from './use-search-sheet.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-/** The place of the visitor, and the position as "latitude,longitude". */
-type Located = { location: string; near: string };
-
 type SearchPlateProps = {
   /** Called with the position when the visitor asks for it. */
   onLocated?: (location: string, near: string) => void;
@@ -27,8 +24,7 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
   const navigate = useNavigate();
   const id = useId();
   const [search, setSearch] = useState('');
-  const [location, setLocation] = useLocationText();
-  const [located, setLocated] = useState<Located>();
+  const { location, setLocation, setLocated, where } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const { ref: plate, isOpen, ...sheet } = useSearchSheet();
   useSearchShortcut(input);
@@ -47,8 +43,6 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
     event.preventDefault();
     sheet.close();
     rememberSearch({ search: search.trim(), location: location.trim() });
-    // The position is more exact than the name of the place, and gives the results their distances.
-    const where = located?.location === location ? { near: located.near, sort: 'nearest' } : { location };
     void navigate({ href: paths.listings({ search, ...where }) });
   };
   return (
@@ -87,7 +81,6 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
               />
               <NearMeButton
                 onFound={(found, near) => {
-                  setLocation(found);
                   setLocated({ location: found, near });
                   onLocated?.(found, near);
                 }}
@@ -104,11 +97,19 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
   );
 }
 
-/** Starts with the place of the last search. */
-function useLocationText() {
-  const [typed, setTyped] = useState<string | null>(null);
+/** The text starts with the place of the last search. `where` is what the text means in a search. */
+function useLocation() {
+  const [typed, setLocation] = useState<string | null>(null);
+  const [located, locate] = useState<{ location: string; near: string }>();
   const [last = ''] = useRecentPlaces();
-  return [typed ?? last, setTyped] as const;
+  const location = typed ?? last;
+  // The position is more exact than the name of its place, and gives the results their distances.
+  const where = located?.location === location ? { near: located.near, sort: 'nearest' } : { location };
+  const setLocated = (found: { location: string; near: string }) => {
+    setLocation(found.location);
+    locate(found);
+  };
+  return { location, setLocation, setLocated, where };
 }
 
 function SheetHead({ onClose }: { onClose: () => void }) {

@@ -110,6 +110,11 @@ test('a favorite shows its photo', async () => {
   await expectAccessible();
 });
 
+test('the header knows the number of favorites from then on', async () => {
+  await openSaved('/saved', 'a-token');
+  await expect.poll(() => localStorage.getItem('savedCount')).toMatch(/ 1$/);
+});
+
 test('a business is put on a new list and gets a note', async () => {
   const { network, lists, favorites } = await openSaved('/saved', 'a-token');
   await button('Lists of Bright Taps').click();
