@@ -109,7 +109,7 @@ function placeOption(place: TypedPlace, select: (location: string) => void): Com
   return {
     key: `place-${location}`,
     label: location,
-    detail: nearest ? `Nearest: ${nearest.name}, ${countBusinesses(nearest.listings)}` : countBusinesses(listings),
+    detail: nearest ? `Closest: ${nearest.name}, ${countBusinesses(nearest.listings)}` : countBusinesses(listings),
     picture: <Icon name="place" size={18} />,
     choose: () => select((nearest ?? place).location),
   };

@@ -77,7 +77,7 @@ function ReportButton({ review }: { review: ReviewModel }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="small" className="review-report" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report
       </Button>
       {isOpen && <LazyReportDialog subject={reportSubject(review)} onClose={() => setOpen(false)} />}
