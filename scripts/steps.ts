@@ -30,7 +30,10 @@ const processTests = vitestStep('tests of whole processes', 'processes');
 const componentTests = vitestStep('components in the browser', 'components');
 
 /** Tests of whole processes and of the embedded database often wait, so they run beside those on PostgreSQL, which never do. */
-const databaseTests: CheckStep[][] = [[serverTests, pageTests], [processTests, embeddedTests]];
+const databaseTests: CheckStep[][] = [
+  [serverTests, pageTests],
+  [processTests, embeddedTests],
+];
 const browserTests: CheckStep[] = [componentTests, journeyStep()];
 
 /** Runs the tests that need a database, processes or a browser. In the long form, every database test runs on both engines. */

@@ -65,7 +65,7 @@ const newsletterDesk = createRoute({
   ...deskScreen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
 });
 
-export const deskRoutes = [
+export const deskPageRoutes = [
   desk,
   overviewDesk,
   blogDesk,

@@ -14,7 +14,7 @@ import { allowedCaller, createRequestFixture } from './support/request-fixture.t
 
 const harness = createHostileInputHarness();
 
-/** Fields that no request may have for effect: columns and injections. */
+/** Injections and columns in place of the name of a field. */
 const HOSTILE_FIELDS = Object.fromEntries(
   ['name"; drop table listings;--', "'); select pg_sleep(60)--", 'role', 'is_admin', 'owner_id', 'verified'].map(
     (name) => [name, 'admin'],
