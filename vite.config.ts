@@ -23,7 +23,7 @@ const OPEN_STATE_MODULES =
   /src\/(web\/ui\/(OpenState\.tsx|open-state-clock\.ts)|domain\/hours\/(compact-hours|open-state-text|current-hours|days)\.ts|lib\/(wall-clock|calendar-day)\.ts)$/;
 
 /** Modules of every screen with photos. */
-const PHOTO_MODULES = /src\/(web\/photos\/(GalleryPhotos|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;
+const PHOTO_MODULES = /src\/(web\/photos\/(GalleryPhotos|PhotoImage|Thumbnails)\.tsx|domain\/listings\/photo\.ts)$/;
 
 /** Hours and contact links, on the page of a business and on the map. */
 const HOURS_MODULES =

@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react';
 import type { PhotoModel } from '../api/models.ts';
 import { lazyServerComponent, Nothing } from '../ui/lazy-component.tsx';
 import { StaticIsland } from '../ui/StaticIsland.tsx';
 import { usePhotoViewer } from './use-photo-viewer.tsx';
 
-export type GalleryProps = {
+type GalleryProps = {
   /** The name of the business. */
   name: string;
   photos: readonly PhotoModel[];
@@ -21,12 +20,8 @@ const GalleryPhotos = lazyServerComponent(
 
 /** The first photo large, up to four beside it; on a phone only the first. Each opens the viewer. */
 export function Gallery({ name, photos, isHidden }: GalleryProps) {
-  const { viewer, open } = usePhotoViewer(name, photos, { isHidden, canReport: !isHidden });
+  const { viewer, openPressed } = usePhotoViewer(name, photos, { isHidden, canReport: !isHidden });
   const shown = Math.min(photos.length, PHOTOS_SHOWN);
-  const openPressed = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-photo]') : null;
-    if (button) open(Number(button.dataset.photo));
-  };
   return (
     <>
       <StaticIsland

@@ -1,11 +1,13 @@
-import type { GalleryProps } from './Gallery.tsx';
+import type { PhotoModel } from '../api/models.ts';
 import { PhotoImage } from './PhotoImage.tsx';
 
 const LARGE = '(width < 56.3125rem) 100vw, 600px';
 const SMALL = '300px';
 
+type GalleryPhotosProps = { name: string; photos: readonly PhotoModel[]; shown: number; isHidden: boolean };
+
 /** The buttons of a `Gallery`, which opens the photo `data-photo`. */
-export function GalleryPhotos({ name, photos, shown, isHidden }: GalleryProps & { shown: number }) {
+export function GalleryPhotos({ name, photos, shown, isHidden }: GalleryPhotosProps) {
   return (
     <>
       {photos.slice(0, shown).map((photo, index) => (

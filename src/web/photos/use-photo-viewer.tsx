@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { PhotoModel } from '../api/models.ts';
 import { lazyDialog } from '../ui/lazy-component.tsx';
 
@@ -6,7 +6,7 @@ const PhotoViewer = lazyDialog(() => import('./PhotoViewer.tsx').then((module) =
 
 type PhotoViewerOptions = { isHidden?: boolean; canReport?: boolean };
 
-/** The photo viewer, and a function that opens it at an index. */
+/** The photo viewer. `open` opens it at an index, `openPressed` at the `data-photo` of the pressed button. */
 export function usePhotoViewer(title: string, photos: readonly PhotoModel[], options: PhotoViewerOptions = {}) {
   const { isHidden = false, canReport = false } = options;
   const [openIndex, setOpenIndex] = useState<number | null>(null);
@@ -20,5 +20,9 @@ export function usePhotoViewer(title: string, photos: readonly PhotoModel[], opt
       onClose={() => setOpenIndex(null)}
     />
   );
-  return { viewer, open: setOpenIndex };
+  const openPressed = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-photo]') : null;
+    if (button) setOpenIndex(Number(button.dataset.photo));
+  };
+  return { viewer, open: setOpenIndex, openPressed };
 }
