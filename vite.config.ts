@@ -12,7 +12,7 @@ const OFFLINE_PAGE_SCRIPT = 'src/web/offline/offline-page.ts';
  * larger, because each is compressed separately.
  */
 const SHARED_MODULES =
-  /src\/(lib\/(slugify|count-label)\.ts|web\/(entry-client\.tsx|labels\/find-plural-name\.ts|api\/(camel-case|error-details|error-message)\.ts|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
+  /src\/(lib\/(slugify|count-label|relative-age|geo-distance)\.ts|web\/(entry-client\.tsx|api\/(camel-case|error-details|error-message)\.ts|cards\/format-miles\.ts|labels\/category-plural\.ts|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|(react-query\/build\/modern\/use(Infinite)?Query|react-router\/dist\/esm\/use(Params|Search))\.js$/;
 
 /** Modules of the cards of businesses and articles, and small ones of the pages with such cards. */
 const CARD_MODULES =
@@ -58,6 +58,8 @@ const resolvePreloads = (file: string, imported: string[]) =>
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
+  // The router's store asks for a version that also works without React 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react(), tailwindcss()],
   // The bundle contains React in production mode, so it does not depend on the NODE_ENV of the server.
   ssr: { noExternal: command === 'build' ? true : [] },
