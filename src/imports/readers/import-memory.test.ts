@@ -62,7 +62,7 @@ const WRITERS: Record<string, (file: string) => Promise<void>> = {
       data: Array.from({ length: ROWS }, (_, at) => cellsOf(at)[column] ?? ''),
       type: 'STRING' as const,
     }));
-    await writeFile(file, Buffer.from(parquetWriteBuffer({ columnData, rowGroupSize: 1_000_000 })));
+    await writeFile(file, Buffer.from(parquetWriteBuffer({ columnData, rowGroupSize: 122_880 })));
   },
 };
 

@@ -25,16 +25,14 @@ export async function* parseParquet(file: FileBytes): AsyncGenerator<FileRow> {
   const columns = topLevelColumns(metadata);
   let line = 0;
   for (const [rowStart, rowEnd] of windows(metadata)) {
-    const options = {
-      file: buffer,
-      metadata,
-      columns,
-      rowStart,
-      rowEnd,
-      compressors: COMPRESSORS,
-      useOffsetIndex: true,
-    };
-    for (const record of await orDamaged(() => parquetReadObjects(options))) yield recordRow(record, ++line);
+    const records: Record<string, unknown>[] = Array.from({ length: rowEnd - rowStart }, () => ({}));
+    // one column after the other, because the bytes of all columns of a large row group would fill the memory
+    for (const column of columns) {
+      const options = { file: buffer, metadata, rowStart, rowEnd, compressors: COMPRESSORS, useOffsetIndex: true };
+      const values = await orDamaged(() => parquetReadObjects({ ...options, columns: [column] }));
+      for (const [at, value] of values.entries()) Object.assign(records[at] ?? {}, value);
+    }
+    for (const record of records) yield recordRow(record, ++line);
   }
 }
 
