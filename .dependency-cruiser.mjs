@@ -58,7 +58,7 @@ const webLayers = [
   ['labels', 'mutations'],
   ['forms'],
   ['wizard', 'suggest', 'saved', 'auth', 'article', 'photos'],
-  ['cards'],
+  ['cards', 'map'],
   ['desk'],
   ['layout', 'pages'],
 ];

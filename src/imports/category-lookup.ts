@@ -7,7 +7,7 @@ const SUGGESTION_COUNT = 3;
 const MAX_CACHED_SUGGESTIONS = 300;
 
 export type CategoryLookup = {
-  /** Null if there is no such category. */
+  /** Null if there is no such category. Of several names in one text, the first known one counts. */
   find(name: string): number | null;
   /** Names the closest categories. */
   unknownCategoryMessage(db: Db, name: string): Promise<string>;
@@ -22,8 +22,12 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
     for (const name of otherNames) if (!ids.has(name.toLowerCase())) ids.set(name.toLowerCase(), id);
   const chosen = parsePairs(pairs, ids);
   const sentences = new Map<string, string>();
+  const findName = (name: string) => chosen.get(name) ?? ids.get(name);
   return {
-    find: (name) => chosen.get(name.toLowerCase()) ?? ids.get(name.toLowerCase()) ?? null,
+    find: (name) =>
+      otherSpellings(name.toLowerCase())
+        .map(findName)
+        .find((id) => id !== undefined) ?? null,
     async unknownCategoryMessage(tx, name) {
       const cached = sentences.get(name);
       if (cached) return cached;
@@ -36,15 +40,27 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
   };
 }
 
+/** The text itself, "pizza restaurant" for "pizza_restaurant", the value of a tag like "shop=bakery", and parts of a list. */
+function otherSpellings(name: string): string[] {
+  const whole = [name, name.replaceAll('_', ' '), name.replace(/^[a-z:_]+=/, '').replaceAll('_', ' ')];
+  const parts = name.split(/\s*[;|,>]\s*/);
+  return parts.length === 1 ? whole : [...whole, ...parts.flatMap(otherSpellings)];
+}
+
+/** "Their category=Our category". Theirs may be a tag, such as "shop=bakery". */
+export function splitCategoryPair(pair: string): { name: string; category: string } {
+  const at = pair.lastIndexOf('=');
+  return { name: pair.slice(0, Math.max(0, at)).trim(), category: pair.slice(at + 1).trim() };
+}
+
 function parsePairs(pairs: readonly string[], ids: ReadonlyMap<string, number>): Map<string, number> {
   return new Map(
     pairs.map((pair) => {
-      const at = pair.lastIndexOf('=');
-      const target = pair.slice(at + 1).trim();
-      const id = ids.get(target.toLowerCase());
-      if (at < 1) throw new ImportError(`"${pair}" must be like "Their category=Our category".`);
-      if (id === undefined) throw new ImportError(`There’s no category named "${target}" for "${pair.slice(0, at)}".`);
-      return [pair.slice(0, at).trim().toLowerCase(), id] as const;
+      const { name, category } = splitCategoryPair(pair);
+      const id = ids.get(category.toLowerCase());
+      if (name === '') throw new ImportError(`"${pair}" must be like "Their category=Our category".`);
+      if (id === undefined) throw new ImportError(`There’s no category named "${category}" for "${name}".`);
+      return [name.toLowerCase(), id] as const;
     }),
   );
 }

@@ -1,45 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-rules.ts';
+import type { ColumnContents } from './column-content.ts';
+import { isProtectedColumn, recognizeColumnName } from './column-names.ts';
 import { ImportError } from './import-file.ts';
-
-/** Common column names of other programs, most likely first. Our own names have precedence. */
-const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
-  external_key: ['key', 'external_id', 'source_id', 'ref', 'reference', 'record_id', 'place_id', 'uuid', 'id'],
-  business_name: ['business', 'name', 'company', 'company_name', 'title', 'organization', 'store_name', 'dba'],
-  category: ['category_name', 'categories', 'primary_category', 'trade', 'industry', 'type'],
-  address: ['full_address', 'formatted_address', 'location', 'mailing_address'],
-  street: ['street_address', 'address_1', 'address1', 'address_line_1', 'street_1'],
-  city: ['town', 'locality'],
-  state: ['state_code', 'region', 'province'],
-  zip: ['zip_code', 'zipcode', 'postal_code', 'postcode', 'postal'],
-  latitude: ['lat'],
-  longitude: ['lng', 'lon', 'long'],
-  phone: ['phone_number', 'telephone', 'tel', 'business_phone'],
-  email: ['e_mail', 'email_address', 'mail', 'contact_email'],
-  website: ['web', 'url', 'web_site', 'site', 'homepage', 'website_url'],
-  hours: ['opening_hours', 'business_hours', 'open_hours'],
-  services: ['service', 'offerings', 'tags', 'keywords'],
-  description: ['about', 'details', 'summary', 'long_description'],
-  ai_description: ['short_description'],
-  status: ['listing_status'],
-  opened_year: ['year_opened', 'founded', 'founded_year', 'year_founded', 'established', 'since'],
-};
-
-/** Columns that are never imported. */
-const PROTECTED_COLUMNS = new Set([
-  'verified',
-  'rating',
-  'review_count',
-  'reviews',
-  'owner',
-  'owner_id',
-  'owner_email',
-]);
-
-const FIELD_BY_NAME = new Map<string, { field: ImportField; rank: number }>(
-  IMPORT_FIELDS.flatMap((field) =>
-    [field, ...(SYNONYMS[field] ?? [])].map((name, rank) => [name, { field, rank }] as const),
-  ),
-);
 
 /** Field by column name; null for a column that is ignored. */
 export type ColumnMapping = ReadonlyMap<string, ImportField | null>;
@@ -67,33 +29,63 @@ export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
   );
 }
 
-/** Assigns columns to fields. If several columns fit one field, an explicit mapping wins, then the most likely name. */
-export function planColumns(names: readonly string[], choice: ColumnMapping): ColumnPlan {
-  const ranked = names.map((name) => ({ name, ...guessField(name, choice) }));
+type Candidate = { name: string; field: ImportField; rank: number; filled: number };
+
+const CHOSEN_RANK = -1;
+/** A column that is recognized by its content only. */
+const CONTENT_RANK = 1000;
+/** A column with fewer filled cells, compared with another one for the same field, is not the main one. */
+const RARELY_FILLED = 0.2;
+
+/**
+ * Assigns columns to fields. If several columns fit one field, an explicit mapping wins, then the most likely name unless it is rarely
+ * filled, then the one that is filled most often.
+ */
+export function planColumns(
+  names: readonly string[],
+  choice: ColumnMapping,
+  contents: ColumnContents = new Map(),
+): ColumnPlan {
+  const candidates = names.flatMap((name) => guessField(name, choice, contents));
   const columns = new Map<string, ImportField>();
   for (const field of IMPORT_FIELDS) {
-    const [best] = ranked.filter((each) => each.field === field).sort((a, b) => a.rank - b.rank);
+    const fitting = candidates.filter((each) => each.field === field);
+    const most = Math.max(0, ...fitting.map(({ filled }) => filled));
+    const isRare = ({ rank, filled }: Candidate) => Number(rank !== CHOSEN_RANK && filled < most * RARELY_FILLED);
+    const [best] = fitting.sort((a, b) => isRare(a) - isRare(b) || a.rank - b.rank || b.filled - a.filled);
     if (best) columns.set(best.name, field);
   }
   const unmapped = names.filter((name) => name !== '' && !columns.has(name) && choice.get(name) !== null);
   return {
     columns,
-    unknownColumns: unmapped.filter((name) => !PROTECTED_COLUMNS.has(normalizeName(name))),
-    protectedColumns: unmapped.filter((name) => PROTECTED_COLUMNS.has(normalizeName(name))),
+    unknownColumns: unmapped.filter((name) => !isProtectedColumn(name)),
+    protectedColumns: unmapped.filter(isProtectedColumn),
   };
 }
 
-function guessField(name: string, choice: ColumnMapping): { field: ImportField | null; rank: number } {
+function guessField(name: string, choice: ColumnMapping, contents: ColumnContents): Candidate[] {
+  const content = contents.get(name);
+  const filled = content?.filled ?? 0;
   const chosen = choice.get(name);
-  if (chosen !== undefined) return { field: chosen, rank: -1 };
-  return FIELD_BY_NAME.get(normalizeName(name)) ?? { field: null, rank: 0 };
+  if (chosen !== undefined) return chosen === null ? [] : [{ name, field: chosen, rank: CHOSEN_RANK, filled }];
+  const recognized = recognizeColumnName(name);
+  // "Location" is an address or a point
+  if (content?.field === 'coordinates')
+    return [{ name, field: 'coordinates', rank: recognized?.rank ?? CONTENT_RANK, filled }];
+  if (!recognized) {
+    if (!content?.field || isProtectedColumn(name)) return [];
+    return [{ name, field: content.field, rank: CONTENT_RANK, filled }];
+  }
+  return content && contradicts(recognized, content) ? [] : [{ name, filled, ...recognized }];
 }
 
-/** Turns "Phone Number", "phone-number" and "phoneNumber" into phone_number. */
-function normalizeName(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
+/** Names that are sometimes used for something else. Our own name of a field, and "key", mean nothing else. */
+function contradicts(
+  { field, rank }: { field: ImportField; rank: number },
+  content: NonNullable<ReturnType<ColumnContents['get']>>,
+) {
+  if (content.filled === 0) return false;
+  if (field === 'latitude' || field === 'longitude') return rank > 0 && !content.isDegrees;
+  if (field === 'coordinates') return true;
+  return field === 'external_key' && rank > 1 && !content.isUnique;
 }

@@ -1,4 +1,5 @@
 import type { ImportField } from '#domain/imports/import-rules.ts';
+import type { ColumnContents } from './column-content.ts';
 import { type ColumnMapping, type ColumnPlan, planColumns } from './column-mapping.ts';
 import { ImportError } from './import-file.ts';
 
@@ -6,16 +7,20 @@ export type FieldCells = Partial<Record<ImportField, string>>;
 
 /** Bounds memory for files in which every row has other columns. */
 const MAX_TRACKED_NAMES = 100;
+const MAX_PLANS = 200;
 
 /** Maps the cells of each row to our fields and collects the columns that were not used. */
 export class ColumnReader {
   readonly #mapping: ColumnMapping;
+  readonly #contents: ColumnContents;
   readonly #unknownColumns = new Set<string>();
   readonly #protectedColumns = new Set<string>();
+  readonly #plans = new Map<string, ColumnPlan>();
   #last: { names: string[]; plan: ColumnPlan } | undefined;
 
-  constructor(mapping: ColumnMapping) {
+  constructor(mapping: ColumnMapping, contents: ColumnContents = new Map()) {
     this.#mapping = mapping;
+    this.#contents = contents;
   }
 
   read(cells: ReadonlyMap<string, string>): FieldCells {
@@ -35,9 +40,17 @@ export class ColumnReader {
     if (last && last.names.length === names.length && last.names.every((name, at) => name === names[at])) {
       return last.plan;
     }
-    const plan = planColumns(names, this.#mapping);
-    if (!last) assertNameColumn(names, plan);
+    const key = names.join('\u0000');
+    const plan = this.#plans.get(key) ?? this.#addPlan(key, names);
     this.#last = { names, plan };
+    return plan;
+  }
+
+  #addPlan(key: string, names: string[]): ColumnPlan {
+    const plan = planColumns(names, this.#mapping, this.#contents);
+    if (!this.#last) assertNameColumn(names, plan);
+    if (this.#plans.size === MAX_PLANS) this.#plans.clear();
+    this.#plans.set(key, plan);
     addUpToLimit(this.#unknownColumns, plan.unknownColumns);
     addUpToLimit(this.#protectedColumns, plan.protectedColumns);
     return plan;

@@ -13,11 +13,12 @@ export type ExportOptions = {
 
 const PAGE_LISTINGS = 500;
 
-type ExportedField = Exclude<ImportField, 'street'>;
+type ExportedField = Exclude<ImportField, 'house_number' | 'street' | 'coordinates'>;
 type ExportedRow = Record<ExportedField, CsvCell | string[]>;
 
-/** The street is part of the address. */
-const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedField => field !== 'street');
+/** The street is part of the address, and the coordinates have columns of their own. */
+const NOT_EXPORTED: readonly string[] = ['house_number', 'street', 'coordinates'];
+const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedField => !NOT_EXPORTED.includes(field));
 
 /** Streams all listings as a file, page by page. Importing the file changes nothing. */
 export async function* exportListings(db: Db, options: ExportOptions): AsyncGenerator<string> {

@@ -48,12 +48,14 @@ export const rowSchema = z.extend(
   }),
   {
     external_key: z.optional(singleLine('The key', EXTERNAL_KEY_MAX_LENGTH)),
+    house_number: addressPart('The house number'),
     street: addressPart('The street'),
     city: addressPart('The city'),
     state: addressPart('The state'),
     zip: addressPart('The zip'),
     latitude: z.optional(degrees('The latitude', 90)),
     longitude: z.optional(degrees('The longitude', 180)),
+    coordinates: addressPart('The coordinates'),
     status: z.optional(
       z.pipe(
         z.pipe(

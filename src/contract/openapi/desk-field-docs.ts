@@ -15,14 +15,26 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
       'Required from moderators and admins who act on the content of others: the reason, which is logged and sent to the person concerned.',
     example: 'They asked us by phone.',
   },
-  file_name: { description: 'The name of the file; its extension determines the format.', example: 'shops.csv' },
+  file_name: {
+    description: 'The name of the file; its extension counts where the content does not tell the format.',
+    example: 'shops.csv',
+  },
   encoding: {
-    description: 'The character encoding unless the file declares one: utf-8 or windows-1252.',
+    description: 'The character encoding of a text file; detected if absent.',
     example: 'utf-8',
   },
+  delimiter: { description: 'The delimiter of a CSV file; detected if absent.', example: ';' },
   columns: {
     description: 'The field of each column; empty for columns to skip.',
     example: [{ name: 'Shop', field: 'business_name' }],
+  },
+  constants: {
+    description: 'Values for fields without a column and for empty cells.',
+    example: [{ field: 'category', value: 'Restaurant' }],
+  },
+  'checkImport.categories': {
+    description: 'What the file calls a category, and the category that it means here.',
+    example: [{ name: 'Eatery', category: 'Restaurant' }],
   },
   source: { description: 'A namespace for the keys of several sources; empty for none.', example: 'county' },
   merge_duplicates: {
@@ -30,7 +42,11 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
     example: false,
   },
   again: { description: 'If true, a file that was imported before is imported again.', example: false },
-  fate: { description: 'Only rows with this outcome.', example: 'refused', inExample: true },
+  fate: {
+    description: 'Only rows with this outcome; warned for rows with warnings.',
+    example: 'refused',
+    inExample: true,
+  },
   'orderFates.fate': { description: 'Only rows with this outcome; empty for all.', example: 'refused' },
   after: { description: 'The line number after which to continue.', example: 0 },
   every: { description: 'If true, listings of every status; otherwise only published ones.', example: false },

@@ -192,9 +192,13 @@ export type DatabaseSchema = {
     business_name: Column<string>;
     file_id: Column<number>;
     kind: Column<string>;
+    latitude: OptionalColumn<number | null>;
     line: Column<number>;
     listing_id: OptionalColumn<number | null>;
+    longitude: OptionalColumn<number | null>;
     says: Column<string>;
+    unknown_category: OptionalColumn<string | null>;
+    warnings: OptionalColumn<string>;
   };
   import_files: {
     actor_name: Column<string>;
@@ -206,6 +210,7 @@ export type DatabaseSchema = {
     content_hash: OptionalColumn<Buffer | null>;
     counts: Column<Json>;
     created_at: Column<Date>;
+    delimiter: OptionalColumn<string | null>;
     doing: OptionalColumn<string | null>;
     encoding: Column<string>;
     fault: OptionalColumn<string>;

@@ -241,6 +241,8 @@ uploadImport         | POST /api/desk/imports                 | 401       | 403 
 readImport           | GET /api/desk/imports/:id              | 401       | 403   | 403   | 403       | 200   | 401      | 401
 checkImport          | POST /api/desk/imports/:id/check       | 401       | 403   | 403   | 403       | 200   | 401      | 401
 readImportFates      | GET /api/desk/imports/:id/fates        | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readImportPoints     | GET /api/desk/imports/:id/points       | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readImportCategories | GET /api/desk/imports/:id/categories   | 401       | 403   | 403   | 403       | 200   | 401      | 401
 orderFates           | POST /api/desk/imports/:id/fates/download | 401       | 403   | 403   | 403       | 200   | 401      | 401
 runImportFile        | POST /api/desk/imports/:id/run         | 401       | 403   | 403   | 403       | 200   | 401      | 401
 discardImport        | DELETE /api/desk/imports/:id           | 401       | 403   | 403   | 403       | 200   | 401      | 401

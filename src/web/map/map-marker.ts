@@ -1,5 +1,5 @@
 import type { GeoPoint } from '#lib/geo-distance.ts';
-import type { ListingPin, MapCluster } from '../../../api/map-queries.ts';
+import type { ListingPin, MapCluster } from '../api/map-queries.ts';
 import { boxContains, expandBox, isSinglePoint } from './map-geometry.ts';
 
 export type MapMarker = MapCluster | ListingPin;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListingPin } from '../../../api/map-queries.ts';
+import type { ListingPin } from '../api/map-queries.ts';
 import { markerLabel, plateText, stepThroughPins } from './map-marker.ts';
 
 const aPin = (pin: Partial<ListingPin> = {}): ListingPin => ({

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '#lib/geo-distance.ts';
-import type { MapCluster, MapMarkers } from '../../../api/map-queries.ts';
+import type { MapCluster, MapMarkers } from '../api/map-queries.ts';
 import { boxContains, expandBox } from './map-geometry.ts';
 import {
   clusterSize,

@@ -1,0 +1,31 @@
+import { IMPORT_FIELDS } from '#domain/imports/import-rules.ts';
+import type { FieldCells } from './column-reader.ts';
+import { ImportError } from './import-file.ts';
+
+/** These tell a row from the others, so they cannot be the same for all. */
+const NEVER_CONSTANT: readonly string[] = [
+  'external_key',
+  'business_name',
+  'latitude',
+  'longitude',
+  'coordinates',
+  'house_number',
+];
+const CONSTANT_FIELDS = IMPORT_FIELDS.filter((field) => !NEVER_CONSTANT.includes(field));
+
+/** Parses "our_field=value". The values fill missing columns and empty cells. */
+export function parseConstants(pairs: readonly string[]): FieldCells {
+  const constants: FieldCells = {};
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    const field = CONSTANT_FIELDS.find((each) => each === name);
+    if (at < 1 || !field || value === '') {
+      throw new ImportError(
+        `"${pair}" must be like "category=Restaurant", with one of: ${CONSTANT_FIELDS.join(', ')}.`,
+      );
+    }
+    constants[field] = value;
+  }
+  return constants;
+}
