@@ -37,6 +37,7 @@ import { SAVED_LIST_OPERATIONS } from './saved-list-operations.ts';
 import { SAVED_SEARCH_OPERATIONS } from './saved-search-operations.ts';
 import { SECOND_FACTOR_OPERATIONS } from './second-factor-operations.ts';
 import { STATISTICS_OPERATIONS } from './statistics-operations.ts';
+import { STATUS_OPERATIONS } from './status-operations.ts';
 import { SUBMISSION_OPERATIONS } from './submission-operations.ts';
 import { SUGGESTION_OPERATIONS } from './suggestion-operations.ts';
 import { TEAM_OPERATIONS } from './team-operations.ts';
@@ -65,6 +66,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Suggestions', operations: SUGGESTION_OPERATIONS },
   { name: 'Markets', operations: MARKET_OPERATIONS },
   { name: 'Home', operations: HOME_OPERATIONS },
+  { name: 'Status', operations: STATUS_OPERATIONS },
   { name: 'Matching', operations: MATCHING_OPERATIONS },
   { name: 'Reviews', operations: REVIEW_OPERATIONS },
   { name: 'Reports', operations: REPORT_OPERATIONS },

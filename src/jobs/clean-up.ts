@@ -31,6 +31,7 @@ import { deleteOldRemovedReplies } from '#storage/reviews/removed-replies.ts';
 import { deleteExpiredFingerprints } from '#storage/reviews/review-fingerprints.ts';
 import { deleteOldListingChanges } from '#storage/search/listing-changes.ts';
 import { deleteOldMissedSearches } from '#storage/site/missed-searches.ts';
+import { deleteOldUptimeDays } from '#storage/site/uptime-days.ts';
 import { deleteExpiredSubmissionLinks } from '#storage/submissions/submission-links.ts';
 import { deleteExpiredConfirmationLinks } from '#storage/verification/confirmations.ts';
 import type { JobHandler } from './job-handler.ts';
@@ -79,6 +80,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   });
   await deleteOldDailyUses(db, new Date(now.getTime() - METRICS_RETENTION_MS));
   await deleteOldMissedSearches(db, new Date(now.getTime() - MISSED_SEARCH_RETENTION_MS));
+  await deleteOldUptimeDays(db);
   await deleteOldListingChanges(db, new Date(now.getTime() - LISTING_CHANGE_RETENTION_MS));
   await deleteOldJobs(db, new Date(now.getTime() - FINISHED_JOB_RETENTION_MS));
 };

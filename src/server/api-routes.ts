@@ -40,6 +40,7 @@ import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import type { UsageCounter } from './shared/usage-counter.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
 import { suggestionRoutes } from './suggestions/suggestion-routes.ts';
 import { teamRoutes } from './team/team-routes.ts';
@@ -83,6 +84,7 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     leadThreadRoutes,
     categoryRoutes,
     homeRoutes,
+    statusRoutes,
     marketRoutes,
     reviewRoutes,
     accountReviewRoutes,

@@ -178,6 +178,7 @@ export const OPERATION_REQUESTS: SampleRequests = {
   matchNeed: () => ({ query: { need: 'my sink is leaking' } }),
   findNearestPlace: () => ({ query: { latitude: '30.27', longitude: '-97.74' } }),
   readHome: () => ({}),
+  readStatus: () => ({}),
   listNearbyBusinesses: () => ({ query: { location: 'Austin, TX', open_now: 'true' } }),
   readMarkets: () => ({}),
   readStateMarkets: () => ({ params: { state: 'tx' } }),
