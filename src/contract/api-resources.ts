@@ -31,6 +31,7 @@ import type { Operation } from './operation.ts';
 import { OWNER_OVERVIEW_OPERATIONS } from './owner-overview-operations.ts';
 import { PASSKEY_OPERATIONS } from './passkey-operations.ts';
 import { PHOTO_OPERATIONS, photoWire } from './photo-operations.ts';
+import { QUOTE_OPERATIONS } from './quote-operations.ts';
 import { REPORT_OPERATIONS } from './report-operations.ts';
 import { REVIEW_OPERATIONS, replyWire, reviewWire } from './review-operations.ts';
 import { SAVED_LIST_OPERATIONS } from './saved-list-operations.ts';
@@ -60,6 +61,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Saved searches', operations: SAVED_SEARCH_OPERATIONS },
   { name: 'Photos', operations: PHOTO_OPERATIONS },
   { name: 'Leads', operations: LEAD_OPERATIONS },
+  { name: 'Quotes', operations: QUOTE_OPERATIONS },
   { name: 'Dashboard', operations: OWNER_OVERVIEW_OPERATIONS },
   { name: 'Statistics', operations: STATISTICS_OPERATIONS },
   { name: 'Categories', operations: CATEGORY_OPERATIONS },

@@ -19,6 +19,7 @@ import { deleteOldStaffChanges } from '#storage/desk/staff-changes.ts';
 import { deleteExpiredDownloadTickets } from '#storage/imports/download-tickets.ts';
 import { deleteOldJobs } from '#storage/jobs.ts';
 import { deleteExpiredLeads } from '#storage/leads/leads.ts';
+import { deleteExpiredQuotes } from '#storage/leads/quotes.ts';
 import { deleteOldDailyUses } from '#storage/listings/listing-daily-stats.ts';
 import { deleteExpiredSubscribers } from '#storage/newsletter/newsletter-subscriptions.ts';
 import { deleteExpiredUnsubscribeLinks } from '#storage/notifications/notification-settings.ts';
@@ -74,6 +75,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
     unowned: new Date(now.getTime() - UNOWNED_LEAD_RETENTION_MS),
     links: now,
   });
+  await deleteExpiredQuotes(db, now);
   await deleteExpiredSaved(db, {
     removed: new Date(now.getTime() - SAVED_RESTORE_WINDOW_MS),
     alerts: new Date(now.getTime() - ALERT_RETENTION_MS),

@@ -22,6 +22,7 @@ import { importRoutes } from './imports/import-routes.ts';
 import { jobDeskRoutes } from './jobs/job-desk-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { leadThreadRoutes } from './leads/lead-thread-routes.ts';
+import { quoteRoutes, quoteThreadRoutes } from './leads/quote-routes.ts';
 import { listingRoutes } from './listings/listing-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { marketRoutes } from './markets/market-routes.ts';
@@ -82,6 +83,8 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     correctionRoutes,
     leadRoutes,
     leadThreadRoutes,
+    quoteRoutes,
+    quoteThreadRoutes,
     categoryRoutes,
     homeRoutes,
     statusRoutes,
