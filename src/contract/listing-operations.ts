@@ -63,6 +63,8 @@ export const listingWire = z.object({
   quote: z.nullable(z.object({ text: z.string(), reviewer_name: z.string() })),
   /** When the owner last confirmed the details; null if never. Absent in lists. */
   confirmed_on: z.optional(z.nullable(z.string())),
+  /** The median time to the first answer to a message, in minutes; null with fewer than five answers. Absent in lists. */
+  response_minutes: z.optional(z.nullable(z.int())),
   /** The distance from `near`, in lists with that parameter. */
   distance_miles: z.optional(z.number()),
 });

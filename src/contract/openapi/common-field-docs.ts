@@ -42,6 +42,8 @@ const ID_OPERATIONS: Record<string, readonly string[]> = {
     'confirmDetails',
     'withdrawListingEdit',
     'sendLead',
+    'sendQuote',
+    'readQuoteRecipients',
     'readStatistics',
     'countUse',
   ],

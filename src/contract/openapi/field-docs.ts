@@ -1,12 +1,14 @@
 import { ACCOUNT_FIELD_DOCS } from './account-field-docs.ts';
 import { COMMON_FIELD_DOCS, type FieldDoc } from './common-field-docs.ts';
 import { DESK_FIELD_DOCS } from './desk-field-docs.ts';
+import { LEAD_FIELD_DOCS } from './lead-field-docs.ts';
 import { PASSKEY_FIELD_DOCS } from './passkey-field-docs.ts';
 
 /** Documentation of parameters and body fields by name, or by `operationId.name` where an operation gives the name another meaning. */
 export const FIELD_DOCS: Record<string, FieldDoc> = {
   ...ACCOUNT_FIELD_DOCS,
   ...DESK_FIELD_DOCS,
+  ...LEAD_FIELD_DOCS,
   ...PASSKEY_FIELD_DOCS,
   id: { description: 'The id of the record.', example: 1 },
   limit: { description: 'The maximum number of results.', example: 10, inExample: true },
@@ -273,14 +275,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   'writePost.category': { description: 'The section of the blog.', example: 'Running a Shop' },
   'changePost.category': { description: 'The section of the blog.', example: 'Running a Shop' },
   'previewPost.category': { description: 'The section of the blog.', example: 'Running a Shop' },
-  'sendLead.name': { description: 'Your name.', example: 'Ada Park' },
-  'sendLead.email': { description: 'The address for replies.', example: 'ada@example.com' },
   answered: { description: 'If yes or no, only reviews with or without your reply.', example: 'no' },
-  message: { description: 'The message.', example: 'Can you look at a sink on Friday?' },
-  'changeLead.note': {
-    description: 'A note that only the listing’s team can read.',
-    example: 'Called back on Monday.',
-  },
   status: { description: 'The status of the message.', example: 'answered', inExample: true },
   'readLeads.search': {
     description: 'Words in the message, its sender, your note or the business name.',

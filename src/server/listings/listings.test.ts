@@ -40,8 +40,8 @@ describe('listing pages', () => {
     await createOwnListing();
     const { json } = await get('public=true&limit=3');
     expect(() => listListingsOperation.response.parse(json)).not.toThrow();
-    // pages omit the day of the last confirmation, and the distance unless the query has a point
-    const { confirmed_on: _, distance_miles: __, ...listed } = listingWire.shape;
+    // pages omit the day of the last confirmation and the response time, and the distance unless the query has a point
+    const { confirmed_on: _, distance_miles: __, response_minutes: ___, ...listed } = listingWire.shape;
     expect(Object.keys(json.data.results[0]).sort()).toEqual(Object.keys(listed).sort());
   });
 
@@ -196,7 +196,7 @@ describe('listing updates', () => {
       ada,
     );
     expect(status).toBe(200);
-    const { confirmed_on: _, ...unchanged } = before;
+    const { confirmed_on: _, response_minutes: __, ...unchanged } = before;
     expect(json.data).toEqual({ ...unchanged, version: 2, updated_at: expect.any(String) });
   });
 

@@ -264,18 +264,21 @@ export type DatabaseSchema = {
     user_id: OptionalColumn<number | null>;
   };
   leads: {
+    answered_at: OptionalColumn<Date | null>;
     content_hash: Column<Buffer>;
     created_at: Column<Date>;
     email: Column<string>;
     gone_since: OptionalColumn<Date | null>;
     id: OptionalColumn<number>;
     idempotency_key: OptionalColumn<string | null>;
+    is_chosen: OptionalColumn<boolean>;
     listing_id: Column<number>;
     message: Column<string>;
     name: Column<string>;
     note: OptionalColumn<string>;
     owner_id: OptionalColumn<number | null>;
     phone: OptionalColumn<string>;
+    quote_request_id: OptionalColumn<number | null>;
     status: OptionalColumn<string>;
     user_id: OptionalColumn<number | null>;
   };
@@ -515,6 +518,22 @@ export type DatabaseSchema = {
     updated_at: OptionalColumn<Date>;
     version: OptionalColumn<number>;
   };
+  quote_links: {
+    expires_at: Column<Date>;
+    quote_request_id: Column<number>;
+    token_hash: Column<Buffer>;
+  };
+  quote_requests: {
+    closed_at: OptionalColumn<Date | null>;
+    content_hash: Column<Buffer>;
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    idempotency_key: OptionalColumn<string | null>;
+    needed_on: OptionalColumn<string | null>;
+    place: Column<string>;
+    timing: Column<string>;
+    user_id: OptionalColumn<number | null>;
+  };
   rate_limits: {
     bucket: Column<string>;
     hits: Column<number>;
@@ -716,6 +735,10 @@ export type DatabaseSchema = {
     id: OptionalColumn<number>;
     listing_id: Column<number>;
     status: OptionalColumn<string>;
+  };
+  uptime_days: {
+    day: Column<string>;
+    minutes: Column<string>;
   };
   users: {
     created_at: Column<Date>;

@@ -31,6 +31,8 @@ export type ListingModel = {
   isClaimed?: boolean;
   /** When its owner last confirmed it; null when never. Only in the response for a single listing. */
   confirmedOn?: string | null;
+  /** The usual time to the first answer; null when too few messages were answered. Only in the response for a single listing. */
+  responseMinutes?: number | null;
   /** The first of its photos; only from our own server. */
   photo?: PhotoModel;
   /** A short recent review; only from our own server. */

@@ -95,6 +95,7 @@ export function parseListing(response: unknown, names: CategoryNamesById, isOwn 
   return {
     ...toListing(listing, names),
     ...(isOwn && typeof listing.claimed === 'boolean' && { isClaimed: listing.claimed }),
+    ...(isOwn && listing.response_minutes !== undefined && { responseMinutes: asNumber(listing.response_minutes) }),
     ...(isOwn && listing.confirmed_on !== undefined && { confirmedOn: asText(listing.confirmed_on) || null }),
   };
 }

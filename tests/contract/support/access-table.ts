@@ -111,6 +111,12 @@ readWrittenReviews   | GET /api/reviews/written               | 401       | 200 
 answerLead           | POST /api/leads/:id/answers            | 401       | 200   | 404   | 404       | 404   | 401      | 401
 readLeadThread       | POST /api/leads/thread                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
 replyToAnswer        | POST /api/leads/thread/answers         | 200       | 200   | 200   | 200       | 200   | 200      | 200
+sendQuote            | POST /api/listings/:id/quotes          | 201       | 403   | 201   | 201       | 201   | 401      | 401
+sendQuote:hidden     | POST /api/listings/:id/quotes          | 404       | 404   | 404   | 404       | 404   | 401      | 401
+readQuoteRecipients  | GET /api/listings/:id/quotes/nearby    | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readQuote            | POST /api/quotes/thread                | 200       | 200   | 200   | 200       | 200   | 200      | 200
+replyToQuote         | POST /api/quotes/thread/answers        | 200       | 200   | 200   | 200       | 200   | 200      | 200
+closeQuote           | POST /api/quotes/thread/close          | 200       | 200   | 200   | 200       | 200   | 200      | 200
 readStatistics       | GET /api/listings/:id/statistics       | 401       | 200   | 403   | 200       | 200   | 401      | 401
 readStatistics:hidden | GET /api/listings/:id/statistics      | 401       | 200   | 404   | 200       | 200   | 401      | 401
 countUse             | POST /api/listings/:id/seen            | 200       | 200   | 200   | 200       | 200   | 401      | 401
@@ -143,6 +149,7 @@ suggestPlaces        | GET /api/places                        | 200       | 200 
 matchNeed            | GET /api/match                         | 200       | 200   | 200   | 200       | 200   | 401      | 401
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readHome             | GET /api/home                          | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readStatus           | GET /api/status                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 listNearbyBusinesses | GET /api/home/nearby                   | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMarkets          | GET /api/markets                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readStateMarkets     | GET /api/markets/:state                | 200       | 200   | 200   | 200       | 200   | 401      | 401

@@ -5,6 +5,7 @@ import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { listActiveSessions } from '#storage/accounts/sessions.ts';
 import { saveLeadLink } from '#storage/leads/lead-threads.ts';
 import { insertLead } from '#storage/leads/leads.ts';
+import { insertQuoteRequest, saveQuoteLink } from '#storage/leads/quotes.ts';
 import { insertEdit } from '#storage/listings/listing-edits.ts';
 import { requestSubscription, saveNewsletterLink } from '#storage/newsletter/newsletter-subscriptions.ts';
 import type { PhotoSubjectKey } from '#storage/photos/photo-places.ts';
@@ -77,6 +78,16 @@ const PART_FACTORIES: readonly PartFactory[] = [
     const leadId = await insertTestLead(context, { listingId, ownerId: owner.id });
     await saveLeadLink(storage.db, leadId, { secret, expiresAt: new Date(clock.now.getTime() + TEN_YEARS_MS) });
     return secret;
+  }),
+  part('quote', async ({ context, owner, listingId }) => {
+    const { storage, clock } = context.testApp;
+    const secret = randomBytes(32).toString('base64url');
+    const metadata = { userId: null, contentHash: randomBytes(32), idempotencyKey: null, createdAt: clock.now };
+    const facts = { timing: 'soon', neededOn: null, place: '78701' } as const;
+    const quoteId = await insertQuoteRequest(storage.db, { ...facts, ...metadata });
+    const leadId = await insertTestLead(context, { listingId, ownerId: owner.id, quoteId });
+    await saveQuoteLink(storage.db, quoteId, { secret, expiresAt: new Date(clock.now.getTime() + TEN_YEARS_MS) });
+    return { leadId, secret };
   }),
   part('submissionId', ({ context }) => insertTestSubmission(context)),
   part('ownSubmissionId', ({ context, owner }) => insertTestSubmission(context, owner.id)),
@@ -178,7 +189,10 @@ async function insertTestPhoto(
   return id;
 }
 
-function insertTestLead({ testApp }: FixtureContext, of: { listingId: number; ownerId: number }): Promise<number> {
+function insertTestLead(
+  { testApp }: FixtureContext,
+  of: { listingId: number; ownerId: number; quoteId?: number },
+): Promise<number> {
   const message = { name: 'Cleo Ray', email: 'cleo@example.test', phone: '', message: 'Can you look at a sink?' };
   const metadata = { userId: null, contentHash: randomBytes(32), idempotencyKey: null, createdAt: testApp.clock.now };
   return insertLead(testApp.storage.db, { ...message, ...of, ...metadata });

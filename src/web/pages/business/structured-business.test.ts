@@ -11,6 +11,7 @@ const SITE: PublicSite = {
   supportEmail: '',
   links: { privacy: '#', terms: '#', map: '#' },
   marketingFigures: SPECIFIED_FIGURES,
+  measuredUptime: '',
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: true,

@@ -3,12 +3,21 @@ import {
   countedFigures,
   type MarketingFigures,
   type SiteCounts,
+  type SiteFigures,
   SPECIFIED_FIGURES,
 } from '#domain/marketing-figures.ts';
+import { publishedUptime } from '#domain/uptime.ts';
+import { toUtcDay } from '#lib/calendar-day.ts';
 import type { Db } from '../tables.ts';
+import { listUptimeRecords } from './uptime-days.ts';
+
+export async function readSiteFigures(db: Db, now: Date): Promise<SiteFigures> {
+  const measuredUptime = publishedUptime(await listUptimeRecords(db, now), toUtcDay(now));
+  return { defaults: await readDefaultFigures(db), measuredUptime };
+}
 
 /** The figures that a site shows unless an admin sets others: counted ones, except in the demo town. Adds up one row per city. */
-export async function readDefaultFigures(db: Db): Promise<MarketingFigures> {
+async function readDefaultFigures(db: Db): Promise<MarketingFigures> {
   const { rows } = await sql<SiteCounts & { isDemoTown: boolean }>`
     select exists (select from demo_town) as "isDemoTown", coalesce(sum(listings), 0)::int as businesses,
       coalesce(sum(verified), 0)::int as verified, coalesce(sum(reviews), 0)::float8 as reviews, count(*)::int as cities
