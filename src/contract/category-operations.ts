@@ -25,6 +25,8 @@ export const categoryWire = z.object({
   /** The section of the directory, and its place among the sections. */
   group: z.optional(z.string()),
   group_position: z.optional(z.int()),
+  /** A subtype of schema.org’s LocalBusiness, such as Bakery. */
+  schema_type: z.optional(z.string()),
   listings: z.optional(z.array(listingInCategory)),
 });
 export type CategoryWire = z.infer<typeof categoryWire>;

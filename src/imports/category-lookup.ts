@@ -13,13 +13,14 @@ export type CategoryLookup = {
   unknownCategoryMessage(db: Db, name: string): Promise<string>;
 };
 
-/** Finds categories by any of their names, ignoring case, and by the names mapped with `pairs`. */
+/** Finds categories by any of their names, ignoring case, by tags such as shop=bakery, and by the names mapped with `pairs`. */
 export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Promise<CategoryLookup> {
   const ids = new Map<string, number>();
   const categories = await listCategoryAliases(db);
   for (const { id, name } of categories) ids.set(name.toLowerCase(), id);
   for (const { id, otherNames } of categories)
     for (const name of otherNames) if (!ids.has(name.toLowerCase())) ids.set(name.toLowerCase(), id);
+  for (const { id, osmTags } of categories) for (const tag of osmTags) if (!ids.has(tag)) ids.set(tag, id);
   const chosen = parsePairs(pairs, ids);
   const sentences = new Map<string, string>();
   return {

@@ -5,7 +5,8 @@ import { ImportError } from './import-file.ts';
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   external_key: ['key', 'external_id', 'source_id', 'ref', 'reference', 'record_id', 'place_id', 'uuid', 'id'],
   business_name: ['business', 'name', 'company', 'company_name', 'title', 'organization', 'store_name', 'dba'],
-  category: ['category_name', 'categories', 'primary_category', 'trade', 'industry', 'type'],
+  category: ['category_name', 'primary_category', 'trade', 'industry', 'type'],
+  categories: ['all_categories', 'additional_categories'],
   address: ['full_address', 'formatted_address', 'location', 'mailing_address'],
   street: ['street_address', 'address_1', 'address1', 'address_line_1', 'street_1'],
   city: ['town', 'locality'],

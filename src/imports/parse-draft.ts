@@ -5,6 +5,7 @@ import type { ImportField, RowError } from '#domain/imports/import-rules.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { CategoryLookup } from './category-lookup.ts';
 import type { FieldCells } from './column-reader.ts';
+import { parseRowCategories } from './parse-categories.ts';
 import { type Coordinates, parseRowLocation, type RowLocation } from './parse-location.ts';
 import { rowSchema } from './row-schema.ts';
 
@@ -13,6 +14,7 @@ export type ListingDraft = {
   key: string | null;
   businessName: string | undefined;
   categoryId: number | undefined;
+  additionalCategoryIds: number[] | undefined;
   location: RowLocation | null;
   coordinates: Coordinates | null;
   phone: string | undefined;
@@ -64,12 +66,13 @@ type RowFields = z.infer<typeof rowSchema>;
 
 function parseFields(fields: RowFields, { categories, source }: DraftOptions): ParsedDraft {
   const issues: RowError[] = [];
-  const categoryId = fields.category === undefined ? undefined : categories.find(fields.category);
+  const { categoryId, additionalCategoryIds, unknownCategory } = parseRowCategories(fields, { categories, issues });
   return {
     draft: {
       key: fields.external_key ? qualifyKey(source, fields.external_key) : null,
       businessName: fields.business_name,
-      categoryId: categoryId ?? undefined,
+      categoryId,
+      additionalCategoryIds,
       location: parseRowLocation(fields),
       coordinates: parseCoordinates(fields, issues),
       phone: fields.phone,
@@ -83,7 +86,7 @@ function parseFields(fields: RowFields, { categories, source }: DraftOptions): P
       openedYear: fields.opened_year,
     },
     issues,
-    unknownCategory: categoryId === null ? (fields.category ?? null) : null,
+    unknownCategory,
   };
 }
 

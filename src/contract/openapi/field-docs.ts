@@ -84,6 +84,14 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   name: { description: 'The same as business_name.', example: 'Harbor Plumbing' },
   business_name: { description: 'The name of the business.', example: 'Harbor Plumbing' },
   businessName: { description: 'The name of the business.', example: 'Harbor Plumbing' },
+  additional_categories: {
+    description: 'Up to four more categories of the listing: a list of names, or a text with semicolons.',
+    example: 'Water Damage Restoration; HVAC',
+  },
+  additionalCategories: {
+    description: 'Up to four more categories of the business: a list of names, or a text with semicolons.',
+    example: 'Water Damage Restoration; HVAC',
+  },
   address: { description: 'Street, city, state and ZIP code.', example: '12 Main Street, Austin, TX 78701' },
   phone: {
     description: 'A phone number with 7 to 15 digits; empty for none.',

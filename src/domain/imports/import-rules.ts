@@ -36,6 +36,7 @@ export const IMPORT_FIELDS = [
   'external_key',
   'business_name',
   'category',
+  'categories',
   'address',
   'street',
   'city',

@@ -10,6 +10,8 @@ export type Category = {
   /** The section of the directory; empty for none. */
   group: string;
   groupPosition: number;
+  /** A subtype of schema.org’s LocalBusiness; empty to derive it from the slug. */
+  schemaType: string;
 };
 
 /** Names of the icons that can be chosen; each is a word that its drawing stands for. */

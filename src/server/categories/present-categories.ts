@@ -45,6 +45,7 @@ function presentCategory({ category, listingCount, listings }: CategoryResult): 
     ...(category.sign && { sign: category.sign }),
     ...(category.plural && { plural: category.plural }),
     ...(category.group && { group: category.group, group_position: category.groupPosition }),
+    ...(category.schemaType && { schema_type: category.schemaType }),
     ...(listings && { listings: listings.map(presentCategoryListing) }),
   };
 }

@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { SERVICES_SHOWN } from '#domain/limits.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel } from '../api/models.ts';
 import { useApi } from '../app-context.ts';
 import { phoneLink } from '../labels/contact-links.ts';
-import { paths } from '../paths.ts';
+import { categoryParameter, paths } from '../paths.ts';
 import { Badge, VerifiedBadge } from '../ui/Badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Heart } from '../ui/Heart.tsx';
@@ -61,6 +61,7 @@ function CardContent({ listing, showsCategory, hasHeart }: CardContentProps) {
         </div>
         <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
         <Facts listing={listing} showsCategory={showsCategory} />
+        <AdditionalCategories names={listing.additionalCategories} />
         {listing.verified && <VerifiedBadge />}
       </div>
       <div className="result-body">
@@ -85,6 +86,21 @@ function Facts({ listing, showsCategory }: Required<ListingCardProps>) {
       <OpenState listing={listing} />
       {showsCategory && <span>{category}</span>}
       {distanceMiles !== undefined && <span>{formatMiles(distanceMiles)}</span>}
+    </p>
+  );
+}
+
+function AdditionalCategories({ names = [] }: { names: string[] | undefined }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="result-also">
+      Also{' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <Link to={paths.listings({ category: categoryParameter(name) })}>{name}</Link>
+        </Fragment>
+      ))}
     </p>
   );
 }
