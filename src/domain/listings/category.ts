@@ -14,6 +14,10 @@ export type Category = {
   schemaType: string;
 };
 
+/** Categories that come with the product. */
+export const STARTER_SETS = ['standard', 'large'] as const;
+export type StarterSet = (typeof STARTER_SETS)[number];
+
 /** Names of the icons that can be chosen; each is a word that its drawing stands for. */
 export const CATEGORY_SIGNS = [
   'water damage',

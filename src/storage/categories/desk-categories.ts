@@ -29,7 +29,14 @@ export type CategoryInput = {
   synonyms: string[];
   plural: string;
   group: string;
+  /** Unchanged if undefined. */
+  services?: string[];
+  osmTags?: string[];
+  schemaType?: string;
 };
+
+/** The version and the names that an update continues. */
+type CategoryBefore = Pick<DeskCategoryRow, 'id' | 'name' | 'slug' | 'formerNames' | 'group' | 'version'>;
 
 const COLUMNS = sql`c.id, c.name, c.slug, c.description, c.sign, c.synonyms, c.former_names as "formerNames", c.version,
   c.plural, coalesce(g.name, '') as "group", coalesce(n.listings, 0) as listings`;
@@ -68,7 +75,7 @@ export async function insertCategory(tx: Db, form: CategoryInput): Promise<numbe
 }
 
 /** Throws a unique violation if the name or slug is taken. The former name keeps resolving to the category. */
-export async function updateCategory(tx: Db, before: DeskCategoryRow, form: CategoryInput): Promise<void> {
+export async function updateCategory(tx: Db, before: CategoryBefore, form: CategoryInput): Promise<void> {
   const present = new Set([form.name.toLowerCase(), form.slug]);
   const former = new Set([...before.formerNames, before.name.toLowerCase(), before.slug]);
   await tx
@@ -145,5 +152,8 @@ function columnsOf(form: CategoryInput) {
     sign: form.sign,
     synonyms: form.synonyms,
     plural: form.plural,
+    ...(form.services && { services: form.services }),
+    ...(form.osmTags && { osm_tags: form.osmTags }),
+    ...(form.schemaType !== undefined && { schema_type: form.schemaType }),
   };
 }
