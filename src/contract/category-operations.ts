@@ -45,7 +45,10 @@ export const listCategoriesOperation = {
   summary: 'Lists all categories with their number of listings; with include=listings, also the best listings of each.',
   access: 'anyone',
   query: categoriesQuery,
-  response: dataResponse(z.array(categoryWire)),
+  response: z.extend(dataResponse(z.array(categoryWire)), {
+    /** All listings; absent if each of them has one category, so that the counts add up to it. */
+    total: z.optional(z.int()),
+  }),
   cacheTags: ['categories', 'listings'],
 } as const satisfies Operation;
 

@@ -50,6 +50,8 @@ export type DraftOptions = { categories: CategoryLookup; source: string };
 export function parseListingDraft(cells: FieldCells, options: DraftOptions): ParsedDraft {
   const fields = { ...cells };
   for (const field of IGNORED_WHEN_EMPTY) if (fields[field]?.trim() === '') delete fields[field];
+  // then the first of `categories` is the main one
+  if (fields.categories?.trim() && fields.category?.trim() === '') delete fields.category;
   const parsed = rowSchema.safeParse(fields);
   if (parsed.success) return parseFields(parsed.data, options);
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), sentence: message }));

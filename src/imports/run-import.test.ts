@@ -144,6 +144,8 @@ describe('an invalid row', () => {
     expect((await row('Bakery; Bakkery')).fates[0]?.issues).toMatchObject([{ field: 'category' }]);
     await row('');
     expect(await listingOf('a')).toMatchObject({ category: 'Plumbing', additionalCategories: [] });
+    await importText(storage, 'key,category,categories\na,,Bakery|Law Firm\n');
+    expect(await listingOf('a')).toMatchObject({ category: 'Bakery', additionalCategories: ['Law Firm'] });
   });
 
   it('finds its category by a tag of OpenStreetMap', async () => {

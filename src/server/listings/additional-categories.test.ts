@@ -28,6 +28,7 @@ const idsIn = async (category: string) =>
 
 test('an owner’s additional categories wait for approval, and then the listing is in each of them', async () => {
   expect(Object.keys(await read(`id=${listing}`))).not.toContain('additional_categories');
+  expect(Object.keys((await app.call('GET', '/categories.php')).json)).toEqual(['success', 'data']);
   const { json } = await update({ additional_categories: ['coffee-shop', 'Catering', 'Bakery'] });
   expect(json.pending).toMatchObject({ additional_categories: ['Coffee Shop', 'Catering'] });
   expect(await idsIn('coffee-shop')).toEqual([]);
@@ -57,7 +58,8 @@ test('an owner’s additional categories wait for approval, and then the listing
     ['Coffee Shop', 1],
     ['Florist', 1],
   ]);
-  const categories = (await app.call('GET', '/categories.php?include=listings')).json.data;
+  const { data: categories, total } = (await app.call('GET', '/categories.php?include=listings')).json;
+  expect(total).toBe(1);
   const florist = categories.find(({ name }: { name: string }) => name === 'Florist');
   expect(florist).toMatchObject({ listing_count: 1, listings: [{ id: listing }] });
 

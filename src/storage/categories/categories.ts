@@ -32,6 +32,13 @@ export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, listings }) => [id, listings]));
 }
 
+/** All published listings. Those with several categories are in several counts. */
+export async function readListingTotal(db: Db): Promise<number> {
+  const { rows } = await sql<{ listings: number }>`
+    ${PREPARED} select listings from listing_counts where category_id = 0 and place = ''`.execute(db);
+  return rows[0]?.listings ?? 0;
+}
+
 /** Names, slugs, synonyms and former names, for matching user input, and tags of OpenStreetMap, for imports. */
 export async function listCategoryAliases(db: Db): Promise<(NamedCategory & { osmTags: string[] })[]> {
   const { rows } = await sql<NamedCategory & { osmTags: string[] }>`
