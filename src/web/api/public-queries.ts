@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import type { ListingsSearchParams } from '../paths.ts';
 import type { Api } from './api.ts';
@@ -12,7 +12,7 @@ const CATEGORIES_PATH = '/categories.php';
 const LISTING_TOTAL_KEY = ['listing-total'] as const;
 
 /** Known with the categories, and only if listings have several of them: otherwise their counts add up to it. */
-export const listingTotalQuery = queryOptions<number>({ queryKey: LISTING_TOTAL_KEY, enabled: false });
+export const listingTotalQuery = queryOptions<number>({ queryKey: LISTING_TOTAL_KEY, queryFn: skipToken });
 
 const loadParsers = () => import('./response-parsers.ts');
 
