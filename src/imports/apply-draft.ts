@@ -1,5 +1,6 @@
 import { formatHours } from '#domain/hours/hours.ts';
 import { DEFAULT_IMPORT_STATUS, type RowError } from '#domain/imports/import-rules.ts';
+import { distinctCategories } from '#domain/listings/listing-categories.ts';
 import type { Place } from '#domain/places/place.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { slugify } from '#lib/slugify.ts';
@@ -27,6 +28,7 @@ export function createFromDraft(draft: ListingDraft): DraftResult {
     columns: {
       business_name: businessName,
       category_id: categoryId,
+      additional_category_ids: draft.additionalCategoryIds ?? [],
       address: location.address,
       ...placeColumns(place),
       phone: draft.phone ?? '',
@@ -52,7 +54,7 @@ export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): Draf
     warnings,
     columns: {
       business_name: draft.businessName ?? stored.business_name,
-      category_id: draft.categoryId ?? stored.category_id,
+      ...updatedCategories(draft, stored),
       address: draft.location?.address ?? stored.address,
       ...(place === stored ? storedPlaceColumns(stored) : placeColumns(place)),
       phone: draft.phone ?? stored.phone,
@@ -67,6 +69,13 @@ export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): Draf
       external_key: stored.external_key,
     },
   };
+}
+
+/** A new main category is no longer an additional one. */
+function updatedCategories(draft: ListingDraft, stored: ImportTarget) {
+  const category_id = draft.categoryId ?? stored.category_id;
+  const additional = draft.additionalCategoryIds ?? stored.additional_category_ids;
+  return { category_id, additional_category_ids: distinctCategories(category_id, additional) };
 }
 
 export function isUnchanged(stored: ImportTarget, columns: ImportColumns): boolean {

@@ -7,7 +7,8 @@ const SYNONYMS: Partial<Record<ImportField, string>> = {
   business_name:
     'dba_name dba doing_business_as doing_business_as_name doing_business_as_dba trade_name business name names_primary company company_name title organization organisation store_name shop_name facility_name restaurant_name establishment_name display_name legal_name legal_business_name ownership_name',
   category:
-    'category_name categories categories_primary primary_category main_category basic_category taxonomy_primary business_category business_type type_of_business establishment_type facility_type trade industry sector naics_description naics_code_description primary_naics_description sic_description license_description license_type business_activity cuisine cuisine_description type kind',
+    'category_name categories_primary primary_category main_category basic_category taxonomy_primary business_category business_type type_of_business establishment_type facility_type trade industry sector naics_description naics_code_description primary_naics_description sic_description license_description license_type business_activity cuisine cuisine_description type kind',
+  categories: 'all_categories additional_categories categories_alternate',
   address:
     'full_address formatted_address business_address location_address site_address premise_address physical_address location mailing_address',
   house_number:

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FileFormat } from '#domain/imports/import-rules.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
@@ -15,6 +16,9 @@ beforeAll(async () => {
   await seedDemoTown(here.db, { listings: 300, reviews: 0 }, { sanitize: (html) => html });
   const categories = await here.db.selectFrom('categories').select('name').execute();
   for (const { name } of categories) await insertTestCategory(there, name);
+  await sql`
+    update listings set additional_category_ids = array(select id from categories where id % 17 = listings.id % 17 and id <> category_id limit 4)
+    where id % 3 = 0`.execute(here.db);
 });
 afterAll(() => Promise.all([here.close(), there.close()]));
 

@@ -1,5 +1,6 @@
 import { formatListingHours } from '#domain/hours/listing-hours.ts';
 import { type FileFormat, IMPORT_FIELDS, type ImportField, localExternalKey } from '#domain/imports/import-rules.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import { type ExportedListing, findInstallation, listForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
 import { type CsvCell, formatCsvRows } from './format-csv.ts';
@@ -44,6 +45,7 @@ function presentRow(listing: ExportedListing, installation: string): ExportedRow
     external_key: listing.externalKey ?? localExternalKey(installation, listing.id),
     business_name: listing.businessName,
     category: listing.category,
+    categories: joinCategoryNames([listing.category, ...listing.additionalCategories]),
     address: listing.address,
     city: listing.city,
     state: listing.state,

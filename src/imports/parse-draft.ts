@@ -6,6 +6,7 @@ import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { CategoryLookup } from './category-lookup.ts';
 import { cleanYear, isEmptyCell, parseCoordinateText, splitContacts } from './clean-cells.ts';
 import type { FieldCells } from './column-reader.ts';
+import { parseRowCategories } from './parse-categories.ts';
 import { type Coordinates, parseRowLocation, type RowLocation } from './parse-location.ts';
 import { rowSchema } from './row-schema.ts';
 
@@ -14,6 +15,7 @@ export type ListingDraft = {
   key: string | null;
   businessName: string | undefined;
   categoryId: number | undefined;
+  additionalCategoryIds: number[] | undefined;
   location: RowLocation | null;
   coordinates: Coordinates | null;
   phone: string | undefined;
@@ -74,12 +76,17 @@ export function parseListingDraft(row: FieldCells, options: DraftOptions): Parse
     else warnings.push(error);
   });
   const coordinates = parseCoordinates(fields, warnings);
-  const category = findCategory(fields.category, options, warnings);
+  const { categoryId, additionalCategoryIds, unknownCategory } = parseRowCategories(fields, {
+    categories: options.categories,
+    constant: options.constants.category,
+    warnings,
+  });
   return {
     draft: {
       key: fields.external_key ? qualifyKey(options.source, fields.external_key) : null,
       businessName: fields.business_name,
-      categoryId: category.id,
+      categoryId,
+      additionalCategoryIds,
       location: parseRowLocation({ ...fields, address: fields.address ?? coordinates?.before }, coordinates),
       coordinates,
       phone: fields.phone,
@@ -94,7 +101,7 @@ export function parseListingDraft(row: FieldCells, options: DraftOptions): Parse
     },
     issues,
     warnings,
-    unknownCategory: category.unknown,
+    unknownCategory,
   };
 }
 
@@ -103,6 +110,8 @@ function cleanCells(row: FieldCells, constants: FieldCells, warnings: RowError[]
   const cells = { ...row };
   for (const field of PLACEHOLDER_FIELDS) if (isEmptyCell(cells[field] ?? 'filled')) cells[field] = '';
   for (const [field, value] of constantsOf(constants)) if (!cells[field]?.trim()) cells[field] = value;
+  // then one of them is the main category
+  if (cells.categories?.trim() && !row.category?.trim()) delete cells.category;
   for (const field of IGNORED_WHEN_EMPTY) if (cells[field]?.trim() === '') delete cells[field];
   for (const field of ['phone', 'email', 'website'] as const) {
     if (!cells[field]) continue;
@@ -136,20 +145,6 @@ function parseCells(cells: FieldCells, constants: FieldCells, onError: (error: R
   }
   const retried = rowSchema.safeParse(rest);
   return retried.success ? retried.data : parseCells(rest, {}, onError);
-}
-
-function findCategory(
-  name: string | undefined,
-  { categories, constants }: DraftOptions,
-  warnings: RowError[],
-): { id: number | undefined; unknown: string | null } {
-  const id = name === undefined ? undefined : categories.find(name);
-  if (name === undefined || id !== null) return { id: id ?? undefined, unknown: null };
-  const constant = constants.category;
-  const otherwise = constant === undefined ? null : categories.find(constant);
-  if (otherwise === null) return { id: undefined, unknown: name };
-  warnings.push({ field: 'category', sentence: `There’s no category named "${name}". ${constant} is used.` });
-  return { id: otherwise, unknown: null };
 }
 
 /** Keys of different sources may coincide. */

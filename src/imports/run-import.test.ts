@@ -212,6 +212,35 @@ describe('an invalid row', () => {
     expect(summary.unknownColumns).toEqual(['Colour']);
   });
 
+  it('has several categories, of which the first is the main one unless a column names it', async () => {
+    const file =
+      'key,name,address,categories\na,Ada,"12 Congress Ave, Austin, TX 78701",Bakery; plumbing|Law Firm;bakery\n';
+    expect((await importText(storage, file)).counts.new).toBe(1);
+    const expected = { category: 'Bakery', additionalCategories: ['Plumbing', 'Law Firm'] };
+    expect(await listingOf('a')).toMatchObject(expected);
+    const row = (categories: string) => importText(storage, `key,category,categories\na,Plumbing,${categories}\n`);
+    await row('"Bakery, Law Firm"');
+    expect(await listingOf('a')).toMatchObject({ category: 'Plumbing', additionalCategories: ['Bakery', 'Law Firm'] });
+    expect((await row('Plumbing; Bakery; Law Firm')).counts.unchanged).toBe(1);
+    await importText(storage, 'key,category\na,Bakery\n');
+    expect(await listingOf('a')).toMatchObject({ category: 'Bakery', additionalCategories: ['Law Firm'] });
+    expect((await row('Bakery; Bakkery')).fates[0]?.issues).toMatchObject([{ field: 'category' }]);
+    await row('');
+    expect(await listingOf('a')).toMatchObject({ category: 'Plumbing', additionalCategories: [] });
+    await importText(storage, 'key,category,categories\na,,Bakery|Law Firm\n');
+    expect(await listingOf('a')).toMatchObject({ category: 'Bakery', additionalCategories: ['Law Firm'] });
+  });
+
+  it('finds its category by a tag of OpenStreetMap', async () => {
+    await storage.db
+      .updateTable('categories')
+      .set({ osm_tags: ['shop=bakery'] })
+      .where('name', '=', 'Bakery')
+      .execute();
+    await importText(storage, `${HEAD}\nosm,${PIPES.replace('Plumbing', 'shop=bakery')}\n`);
+    expect((await listingOf('osm')).category).toBe('Bakery');
+  });
+
   it('with an unknown category is imported with a category mapping', async () => {
     const file = `${HEAD}\nk,${PIPES.replace('Plumbing', 'Attorneys')}\n`;
     expect((await importText(storage, file, { categories: ['attorneys=law-firm'] })).counts.new).toBe(1);

@@ -38,6 +38,7 @@ export const IMPORT_FIELDS = [
   'external_key',
   'business_name',
   'category',
+  'categories',
   'address',
   'house_number',
   'street',

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type CorrectionInput, normalizeCorrectionValue } from '#contract/correction-operations.ts';
 import { emailKey, type Viewer } from '#domain/accounts/viewer.ts';
-import { CORRECTION_LINK_VALID_MS, type Correction, OWNER_RESPONSE_WINDOW_MS } from '#domain/listings/correction.ts';
+import {
+  CORRECTION_LINK_VALID_MS,
+  type Correction,
+  type CorrectionField,
+  OWNER_RESPONSE_WINDOW_MS,
+} from '#domain/listings/correction.ts';
 import { isOnListingTeam } from '#domain/listings/listing.ts';
+import { joinCategoryNames, splitCategoryNames } from '#domain/listings/listing-categories.ts';
 import { listingFieldText } from '#domain/listings/listing-field-text.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { findCategory } from '#storage/categories/categories.ts';
@@ -89,7 +95,7 @@ async function findOrInsertCorrection(
 async function parseProposedValue(tx: Db, listing: ListingWithCategory, form: CorrectionInput): Promise<string> {
   const { field } = form;
   const text = normalizeCorrectionValue(form);
-  const value = field === 'category' ? await requireCategoryName(tx, text) : text;
+  const value = await canonicalValue(tx, field, text);
   if ((field === 'address' || field === 'moved') && !parseAddress(value)) {
     throw invalidField('value', 'Enter the address with city, state and zip, like 12 Main St, Austin, TX 78701.');
   }
@@ -97,6 +103,14 @@ async function parseProposedValue(tx: Db, listing: ListingWithCategory, form: Co
     throw invalidField('value', 'The page already says this.');
   }
   return value;
+}
+
+async function canonicalValue(tx: Db, field: CorrectionField, text: string): Promise<string> {
+  if (field === 'category') return requireCategoryName(tx, text);
+  if (field !== 'additional-categories') return text;
+  const names: string[] = [];
+  for (const name of splitCategoryNames(text)) names.push(await requireCategoryName(tx, name));
+  return joinCategoryNames(names);
 }
 
 async function requireCategoryName(tx: Db, name: string): Promise<string> {

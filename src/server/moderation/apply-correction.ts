@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DecisionChanges } from '#contract/desk/desk-queue-operations.ts';
 import type { CorrectedListingSnapshot, Correction, CorrectionField } from '#domain/listings/correction.ts';
+import { splitCategoryNames } from '#domain/listings/listing-categories.ts';
 import { listingFieldText } from '#domain/listings/listing-field-text.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findListing, type ListingRowUpdate, setListingStatus, updateListingRow } from '#storage/listings/listings.ts';
@@ -16,6 +17,7 @@ import { recheckChangedFields } from './recheck-changed-fields.ts';
 const DESK_CHANGE_FIELDS: Record<Exclude<CorrectionField, 'closed'>, keyof DecisionChanges> = {
   name: 'business_name',
   category: 'category',
+  'additional-categories': 'additional_categories',
   address: 'address',
   moved: 'address',
   phone: 'phone',
@@ -85,6 +87,10 @@ async function parseCorrection(
   const otherField = Object.keys(changes).find((name) => name !== changeField);
   if (otherField) throw invalidField(otherField, 'You can only change the field that the correction is about.');
   if (!changeField) return {};
+  if (changeField === 'additional_categories')
+    return resolveListingChange(tx, {
+      additional_categories: changes.additional_categories ?? splitCategoryNames(correction.value),
+    });
   const value = changes[changeField] ?? correction.value;
   if (changeField === 'hours') return { ...parseListingHours(value, listing) };
   if (changeField === 'services') return { services: value === '' ? [] : value.split(', ') };

@@ -1,4 +1,5 @@
 import type { SubmissionApprovalChanges } from '#contract/submission-operations.ts';
+import { distinctCategories } from '#domain/listings/listing-categories.ts';
 import type { Submission, SubmissionForm } from '#domain/listings/submission.ts';
 import type { Place } from '#domain/places/place.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
@@ -50,7 +51,7 @@ async function insertPublishedListing(
     tx,
     {
       businessName: form.businessName,
-      categoryId: await requireCategoryId(tx, form.category),
+      ...(await requireCategories(tx, form)),
       address: form.address,
       place: requirePlace(form.address),
       phone: form.phone,
@@ -73,6 +74,7 @@ export function applySubmissionChanges(submission: Submission, changes: Submissi
   return {
     businessName: changes.business_name ?? submission.businessName,
     category: changes.category ?? submission.category,
+    additionalCategories: changes.additional_categories ?? submission.additionalCategories,
     address: changes.address ?? submission.address,
     phone: changes.phone ?? submission.phone,
     email: changes.email ?? submission.email,
@@ -83,10 +85,12 @@ export function applySubmissionChanges(submission: Submission, changes: Submissi
 
 /** Resolves the category by its name, and the place from the address. */
 export async function resolveListingChange(tx: Db, changes: SubmissionApprovalChanges): Promise<ListingRowUpdate> {
-  const { business_name: businessName, category, address, phone, email, website, description } = changes;
+  const { business_name: businessName, category, additional_categories: additional, address } = changes;
+  const { phone, email, website, description } = changes;
   return {
     ...(businessName !== undefined && { businessName }),
-    ...(category !== undefined && { categoryId: await requireCategoryId(tx, category) }),
+    ...(category !== undefined && { categoryId: await requireCategoryId(tx, 'category', category) }),
+    ...(additional !== undefined && { additionalCategoryIds: await requireAdditionalCategoryIds(tx, additional) }),
     ...(address !== undefined && { address, place: requirePlace(address) }),
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
@@ -95,15 +99,29 @@ export async function resolveListingChange(tx: Db, changes: SubmissionApprovalCh
   };
 }
 
-async function requireCategoryId(tx: Db, name: string): Promise<number> {
+async function requireCategories(tx: Db, { category, additionalCategories }: SubmissionForm) {
+  const categoryId = await requireCategoryId(tx, 'category', category);
+  const additional = await requireAdditionalCategoryIds(tx, additionalCategories);
+  return { categoryId, additionalCategoryIds: distinctCategories(categoryId, additional) };
+}
+
+async function requireAdditionalCategoryIds(tx: Db, names: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const name of names) ids.push(await requireCategoryId(tx, 'additional_categories', name));
+  return ids;
+}
+
+type CategoryField = 'category' | 'additional_categories';
+
+async function requireCategoryId(tx: Db, field: CategoryField, name: string): Promise<number> {
   const category = await findCategory(tx, name);
   if (category) return category.id;
   const nearest = await listSimilarCategories(tx, name, MAX_NEAREST_CATEGORIES);
   const choice =
     nearest.length === 0
       ? 'There are no categories yet.'
-      : `Choose one with "category", such as ${nearest.join(', ')}.`;
-  throw invalidField('category', `There’s no category named "${name}". ${choice}`);
+      : `Choose one with "${field}", such as ${nearest.join(', ')}.`;
+  throw invalidField(field, `There’s no category named "${name}". ${choice}`);
 }
 
 function requirePlace(address: string): Place {

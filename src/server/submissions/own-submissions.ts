@@ -19,7 +19,7 @@ import { notFound } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { applySubmissionChanges } from '../moderation/publish-submission.ts';
-import { canonicalCategoryName, hashSubmission } from './receive-submission.ts';
+import { hashSubmission, withCanonicalCategories } from './receive-submission.ts';
 
 type SignedIn = NonNullable<Viewer>;
 
@@ -43,8 +43,7 @@ export async function changeOwnSubmission(
     const submission = await requireOwnSubmission(tx, viewer, id);
     const userId = viewer.user.id;
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.edit, `${userId}`);
-    const form = applySubmissionChanges(submission, changes);
-    form.category = await canonicalCategoryName(tx, form.category);
+    const form = await withCanonicalCategories(tx, applySubmissionChanges(submission, changes));
     await deleteSubmissionLinks(tx, id);
     const revision = { form, contentHash: hashSubmission(form, userId), now: context.clock() };
     if (submission.status !== 'pending') {
@@ -84,6 +83,7 @@ function presentPendingSubmission(submission: Submission): PendingSubmissionWire
     id: submission.id,
     business_name: submission.businessName,
     category: submission.category,
+    ...(submission.additionalCategories.length > 0 && { additional_categories: submission.additionalCategories }),
     address: submission.address,
     phone: submission.phone,
     email: submission.email,

@@ -4,7 +4,7 @@ import { findSubmissions, lockSubmission, resendSubmission } from '#storage/subm
 import { badLink } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { canonicalCategoryName, hashSubmission } from './receive-submission.ts';
+import { hashSubmission, withCanonicalCategories } from './receive-submission.ts';
 
 type LinkRequest = { token: string; ip: string };
 
@@ -28,9 +28,8 @@ export async function receiveResubmission(
     const id = await findSubmissionByLink(tx, token, now);
     const submission = id === null ? null : await lockSubmission(tx, id);
     if (!submission || !awaitsResubmission(submission)) throw badLink();
-    const category = await canonicalCategoryName(tx, form.category);
     const contentHash = hashSubmission(form, submission.userId);
-    await resendSubmission(tx, submission.id, { form: { ...form, category }, contentHash, now });
+    await resendSubmission(tx, submission.id, { form: await withCanonicalCategories(tx, form), contentHash, now });
     await deleteSubmissionLinks(tx, submission.id);
     return { id: submission.id };
   });

@@ -34,8 +34,7 @@ export async function receiveSubmission(
     // Every submission sends an email, so the form must not be a way to flood a mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.submitByEmail, emailHashKey(form.email));
     const id = await insertSubmission(tx, {
-      ...form,
-      category: await canonicalCategoryName(tx, form.category),
+      ...(await withCanonicalCategories(tx, form)),
       userId: sender.userId,
       contentHash,
       idempotencyKey,
@@ -46,9 +45,14 @@ export async function receiveSubmission(
   });
 }
 
-/** The name of the matching category. Text that matches none is kept for the desk to decide. */
-export async function canonicalCategoryName(tx: Db, typed: string): Promise<string> {
-  return matchCategory(typed, await listCategoryAliases(tx))?.name ?? typed;
+/** With the names of the matching categories. Text that matches none is kept for the desk to decide. */
+export async function withCanonicalCategories<Form extends SubmissionForm>(tx: Db, form: Form): Promise<Form> {
+  const categories = await listCategoryAliases(tx);
+  const canonicalName = (typed: string) => matchCategory(typed, categories)?.name ?? typed;
+  const category = canonicalName(form.category);
+  const additional = new Set(form.additionalCategories.map(canonicalName));
+  additional.delete(category);
+  return { ...form, category, additionalCategories: [...additional] };
 }
 
 async function findByIdempotencyKey(
@@ -71,8 +75,9 @@ async function findByIdempotencyKey(
  * The IP address is left out, since a phone may change it between two attempts.
  */
 export function hashSubmission(form: SubmissionForm, userId: number | null): Buffer {
-  const { businessName, category, address, phone, email, website, description } = form;
+  const { businessName, category, additionalCategories, address, phone, email, website, description } = form;
+  const categories = [category, ...additionalCategories].join('\n');
   return createHash('sha256')
-    .update(JSON.stringify([userId, businessName, category, address, phone, email, website, description]))
+    .update(JSON.stringify([userId, businessName, categories, address, phone, email, website, description]))
     .digest();
 }

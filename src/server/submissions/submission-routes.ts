@@ -6,7 +6,7 @@ import {
   resubmitSubmissionOperation,
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
-import { SUBMISSION_THANKS, type Submission, type SubmissionForm } from '#domain/listings/submission.ts';
+import { SUBMISSION_THANKS, type Submission } from '#domain/listings/submission.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -50,7 +50,20 @@ export function submissionRoutes(context: ServerContext): Route[] {
   ];
 }
 
-function presentSubmissionToRevise(submission: Submission): { form: SubmissionForm; reason: string } {
-  const { businessName, category, address, phone, email, website, description, reason } = submission;
-  return { form: { businessName, category, address, phone, email, website, description }, reason };
+function presentSubmissionToRevise(submission: Submission) {
+  const { businessName, category, additionalCategories, address } = submission;
+  const { phone, email, website, description, reason } = submission;
+  return {
+    form: {
+      businessName,
+      category,
+      ...(additionalCategories.length > 0 && { additionalCategories }),
+      address,
+      phone,
+      email,
+      website,
+      description,
+    },
+    reason,
+  };
 }

@@ -29,7 +29,9 @@ export type DatabaseSchema = {
     id: OptionalColumn<number>;
     merged_into: OptionalColumn<number | null>;
     name: Column<string>;
+    osm_tags: OptionalColumn<string[]>;
     plural: OptionalColumn<string>;
+    schema_type: OptionalColumn<string>;
     services: OptionalColumn<string[]>;
     sign: OptionalColumn<string>;
     slug: Column<string>;
@@ -51,6 +53,8 @@ export type DatabaseSchema = {
     undone_at: OptionalColumn<Date | null>;
   };
   category_moves: {
+    categories_after: OptionalColumn<number[] | null>;
+    categories_before: OptionalColumn<number[] | null>;
     listing_id: Column<number>;
     merge_id: Column<number>;
   };
@@ -325,6 +329,7 @@ export type DatabaseSchema = {
     website: OptionalColumn<number>;
   };
   listing_edits: {
+    additional_category_ids: OptionalColumn<number[] | null>;
     address: OptionalColumn<string | null>;
     applied: OptionalColumn<Json | null>;
     business_name: OptionalColumn<string | null>;
@@ -364,6 +369,7 @@ export type DatabaseSchema = {
     score: Column<number>;
   };
   listings: {
+    additional_category_ids: OptionalColumn<number[]>;
     address: Column<string>;
     ai_description: OptionalColumn<string>;
     business_name: Column<string>;
@@ -694,6 +700,7 @@ export type DatabaseSchema = {
     token_hash: Column<Buffer>;
   };
   submissions: {
+    additional_categories: OptionalColumn<string[]>;
     address: Column<string>;
     asked_at: OptionalColumn<Date | null>;
     business_name: Column<string>;

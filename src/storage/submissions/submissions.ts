@@ -27,6 +27,7 @@ const COLUMNS = [
   'id',
   'business_name as businessName',
   'category',
+  'additional_categories as additionalCategories',
   'address',
   'phone',
   'email',
@@ -92,6 +93,7 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
     .values({
       business_name: submission.businessName,
       category: submission.category,
+      additional_categories: submission.additionalCategories,
       address: submission.address,
       phone: submission.phone,
       email: submission.email,
@@ -267,6 +269,7 @@ function formColumns(form: SubmissionForm, contentHash: Buffer) {
   return {
     business_name: form.businessName,
     category: form.category,
+    additional_categories: form.additionalCategories,
     address: form.address,
     phone: form.phone,
     email: form.email,

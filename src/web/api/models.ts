@@ -6,6 +6,8 @@ export type ListingModel = {
   name: string;
   categoryId: number | null;
   category: string;
+  /** Absent without any. */
+  additionalCategories?: string[];
   displayCategory: string;
   rating: number;
   /** False when the server sent no rating: the default is shown, but never counted, sorted by or published. */
@@ -80,6 +82,8 @@ export type CategoryModel = {
   plural?: string | undefined;
   /** The section of the directory; absent from a server without groups. */
   group?: { name: string; position: number } | undefined;
+  /** The type of schema.org that the operator has set. */
+  schemaType?: string;
 };
 
 export type ReviewModel = {

@@ -8,23 +8,24 @@ import {
   PHONE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { categoriesQuery } from '../api/public-queries.ts';
 import { useApi } from '../app-context.ts';
+import { ADDITIONAL_CATEGORIES_FIELD } from '../forms/SubmissionFields.tsx';
 import { TextAreaField, TextField } from '../ui/Field.tsx';
 import type { SubmissionErrors } from './validate-step.ts';
 import { WizardSummary } from './WizardSummary.tsx';
 
 type WizardFieldsProps = {
   step: number;
-  form: SubmissionForm;
+  form: SubmissionTexts;
   errors: SubmissionErrors;
-  onEdit: (name: keyof SubmissionForm, value: string) => void;
+  onEdit: (name: keyof SubmissionTexts, value: string) => void;
 };
 
 /** spec §2, listing wizard: the fields of its three steps. */
 export function WizardFields({ step, form, errors, onEdit }: WizardFieldsProps) {
-  const bind = (name: keyof SubmissionForm, maxLength: number) => ({
+  const bind = (name: keyof SubmissionTexts, maxLength: number) => ({
     name,
     value: form[name],
     error: errors[name],
@@ -48,7 +49,7 @@ type FieldBinding = {
   maxLength: number;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
-type FieldsProps = { bind: (name: keyof SubmissionForm, maxLength: number) => FieldBinding };
+type FieldsProps = { bind: (name: keyof SubmissionTexts, maxLength: number) => FieldBinding };
 
 /** The category is free text (spec §2); existing categories are suggested while typing. */
 function BusinessFields({ bind }: FieldsProps) {
@@ -74,6 +75,11 @@ function BusinessFields({ bind }: FieldsProps) {
           <option key={id} value={name} />
         ))}
       </datalist>
+      <TextField
+        optional
+        {...ADDITIONAL_CATEGORIES_FIELD}
+        {...bind('additionalCategories', ADDITIONAL_CATEGORIES_FIELD.maxLength)}
+      />
       <TextField label="Address" required autoComplete="street-address" {...bind('address', ADDRESS_MAX_LENGTH)} />
     </>
   );

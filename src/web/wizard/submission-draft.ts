@@ -1,15 +1,16 @@
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 
 /** The form values, the current step and the idempotency key. */
-export type SubmissionDraft = { form: SubmissionForm; step: number; key: string };
+export type SubmissionDraft = { form: SubmissionTexts; step: number; key: string };
 
 export const LAST_STEP = 3;
 
 const STORAGE_KEY = 'submissionDraft';
 
-const EMPTY_FORM: SubmissionForm = {
+const EMPTY_FORM: SubmissionTexts = {
   businessName: '',
   category: '',
+  additionalCategories: '',
   address: '',
   phone: '',
   email: '',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { submitBusiness } from '../api/submissions.ts';
 import { useSite } from '../app-context.ts';
 import { focusFirstInvalidField } from '../forms/use-field-errors.ts';
@@ -51,7 +51,7 @@ export function useWizardForm() {
     errors,
     formRef,
     isSubmitting,
-    edit: (name: keyof SubmissionForm, value: string) => {
+    edit: (name: keyof SubmissionTexts, value: string) => {
       change({ ...draft, form: { ...draft.form, [name]: value }, key: newIdempotencyKey() });
       setErrors({ ...errors, [name]: undefined });
     },

@@ -235,6 +235,8 @@ addCategory          | POST /api/desk/categories              | 401       | 403 
 changeCategory       | PUT /api/desk/categories/:id           | 401       | 403   | 403   | 403       | 200   | 401      | 401
 deleteCategory       | DELETE /api/desk/categories/:id        | 401       | 403   | 403   | 403       | 200   | 401      | 401
 mergeCategory        | POST /api/desk/categories/:id/merge    | 401       | 403   | 403   | 403       | 200   | 401      | 401
+loadCategories       | POST /api/desk/category-file           | 401       | 403   | 403   | 403       | 200   | 401      | 401
+exportCategories     | GET /api/desk/category-file            | 401       | 403   | 403   | 200       | 200   | 401      | 401
 undoCategoryMerge    | POST /api/desk/category-merges/:id/undo | 401      | 403   | 403   | 403       | 200   | 401      | 401
 readUsers            | GET /api/desk/users                    | 401       | 403   | 403   | 403       | 200   | 401      | 401
 readUser             | GET /api/desk/users/:id                | 401       | 403   | 403   | 403       | 200   | 401      | 401

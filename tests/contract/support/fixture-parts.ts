@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { emailKey } from '#domain/accounts/viewer.ts';
+import { EMPTY_PROPOSAL } from '#domain/listings/listing-edit.ts';
 import { rejectReview } from '#server/moderation/operator-decisions.ts';
 import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { listActiveSessions } from '#storage/accounts/sessions.ts';
@@ -173,7 +174,7 @@ async function insertTestReply(context: FixtureContext, listingId: number, userI
 }
 
 async function insertTestEdit({ testApp }: FixtureContext, listingId: number, userId: number): Promise<number> {
-  const proposed = { businessName: 'Congress Pipes', categoryId: null, address: null };
+  const proposed = { ...EMPTY_PROPOSAL, businessName: 'Congress Pipes' };
   return insertEdit(testApp.storage.db, { ...proposed, listingId, userId, createdAt: testApp.clock.now });
 }
 
@@ -202,6 +203,7 @@ async function insertTestSubmission({ testApp }: FixtureContext, userId: number 
   return insertSubmission(testApp.storage.db, {
     businessName: 'Corner Bakery',
     category: 'Plumbing',
+    additionalCategories: [],
     address: '1 Main St, Austin, TX 78701',
     phone: '512 555 0188',
     email: 'baker@example.test',

@@ -7,6 +7,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
   externalKey: 'Key (matches it on the next import)',
   businessName: 'Business name',
   category: 'Category',
+  categories: 'Categories',
   address: 'Full address',
   houseNumber: 'House number',
   street: 'Street',
