@@ -31,8 +31,7 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
       .find((id) => id !== undefined) ?? null;
   return {
     findWhole,
-    find: (name) =>
-      [name, ...name.split(/\s*[;|,>]\s*/)].map(findWhole).find((id) => id !== null) ?? null,
+    find: (name) => [name, ...name.split(/\s*[;|,>]\s*/)].map(findWhole).find((id) => id !== null) ?? null,
     async unknownCategoryMessage(tx, name) {
       const cached = sentences.get(name);
       if (cached) return cached;
