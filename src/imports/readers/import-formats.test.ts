@@ -7,6 +7,7 @@ import { bytesOf } from '../test-support/import-fixture.ts';
 import { writeOsmPbf } from '../test-support/write-osm-pbf.ts';
 import { writeXlsx, zip } from '../test-support/write-xlsx.ts';
 import { type FileHints, identifyFile } from './identify-file.ts';
+import { parseParquet } from './parse-parquet.ts';
 import { readImportRows } from './read-import-file.ts';
 
 type Cells = Record<string, string>;
@@ -291,6 +292,7 @@ describe('Parquet', () => {
 });
 
 describe('a damaged file', () => {
+  const DECODING_MS = 2000;
   const originals = async (): Promise<[name: string, content: Buffer][]> => [
     [
       'a.xlsx',
@@ -305,26 +307,42 @@ describe('a damaged file', () => {
       ]),
     ],
     ['a.osm.pbf', writeOsmPbf({ nodes: [{ id: 1, latitude: 1, longitude: 2, tags: BAKERY }], ways: [] })],
-    [
-      'a.parquet',
-      Buffer.from(parquetWriteBuffer({ columnData: [{ name: 'name', data: ['Rosa', 'Ada'], type: 'STRING' }] })),
-    ],
     ['a.geojson', Buffer.from(collection(feature(BAKERY)))],
     ['a.csv.gz', gzipSync('name,zip\nRosa,78701\n')],
     ['a.csv', Buffer.from('name,zip\n"Rosa",78701\n')],
   ];
 
+  const damage = (content: Buffer) =>
+    fc.tuple(fc.nat(content.length), fc.nat(255), fc.boolean()).map(([at, byte, cut]) => {
+      const damaged = cut ? content.subarray(0, at) : Buffer.from(content);
+      if (!cut && at < damaged.length) damaged[at] = byte;
+      return damaged;
+    });
+  const isImportError = (error: unknown) => expect(error).toBeInstanceOf(ImportError);
+
   //
   it('of any format gives rows or a sentence, wherever it is cut off or changed', async () => {
     for (const [name, content] of await originals()) {
       await fc.assert(
-        fc.asyncProperty(fc.nat(content.length), fc.nat(255), fc.boolean(), async (at, byte, cut) => {
-          const damaged = cut ? content.subarray(0, at) : Buffer.from(content);
-          if (!cut && at < damaged.length) damaged[at] = byte;
-          await readFile(damaged, { name }, 4096).catch((error: unknown) => expect(error).toBeInstanceOf(ImportError));
+        fc.asyncProperty(damage(content), async (damaged) => {
+          await readFile(damaged, { name }, 4096).catch(isImportError);
         }),
         { numRuns: 120 },
       );
     }
   }, 120_000);
+
+  it('of Parquet, too, whose decoder may not end', async () => {
+    const columnData = [{ name: 'name', data: ['Rosa', 'Ada'], type: 'STRING' as const }];
+    const content = Buffer.from(parquetWriteBuffer({ columnData }));
+    await fc.assert(
+      fc.asyncProperty(damage(content), async (damaged) => {
+        const readAll = async () => {
+          for await (const row of parseParquet(bytesOf(damaged), DECODING_MS)) expect(row.line).toBeGreaterThan(0);
+        };
+        await readAll().catch(isImportError);
+      }),
+      { numRuns: 20 },
+    );
+  });
 });
