@@ -66,6 +66,14 @@ test('the owner of an unpublished business sees its page with a notice; others g
   await setUpListing(site);
 });
 
+test('on a phone, the first photo is shown', async ({ page, site }) => {
+  const { results } = (await site.api('/listings.php?public=true&limit=50')).data;
+  const { id } = results.find(({ photo }: { photo?: unknown }) => photo);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/business/${id}`);
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img').first()).toBeVisible();
+});
+
 // covers U-20
 test('a printed business page has at most two pages and no buttons', async ({ page, site }) => {
   await setUpListing(site);
