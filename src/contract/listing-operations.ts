@@ -12,6 +12,7 @@ import {
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import { LISTING_SORTS } from '#domain/listings/listing-sort.ts';
 import { dataResponse, idParams, messageResponse, pageParams } from './common-schemas.ts';
+import { fieldValuesForm, fieldValueWire } from './custom-field-operations.ts';
 import {
   booleanParam,
   idField,
@@ -61,6 +62,8 @@ export const listingWire = z.object({
   photo: z.nullable(photoWire),
   /** A short recent review of at least four stars. */
   quote: z.nullable(z.object({ text: z.string(), reviewer_name: z.string() })),
+  /** Its values of the site’s own fields. Absent without any. */
+  fields: z.optional(z.array(fieldValueWire)),
   /** When the owner last confirmed the details; null if never. Absent in lists. */
   confirmed_on: z.optional(z.nullable(z.string())),
   /** The distance from `near`, in lists with that parameter. */
@@ -130,6 +133,7 @@ export const listingUpdateForm = z.object({
   services: z.optional(servicesField),
   description: z.optional(multiLine('The description', DESCRIPTION_MAX_LENGTH)),
   ai_description: z.optional(multiLine('The short description', DESCRIPTION_MAX_LENGTH)),
+  fields: z.optional(fieldValuesForm),
 });
 export type ListingUpdate = z.infer<typeof listingUpdateForm>;
 

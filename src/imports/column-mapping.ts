@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-rules.ts';
+import { type FieldColumn, IMPORT_FIELDS, type ImportField, isFieldColumn } from '#domain/imports/import-rules.ts';
 import { ImportError } from './import-file.ts';
 
 /** Common column names of other programs, most likely first. Our own names have precedence. */
@@ -44,6 +44,10 @@ const FIELD_BY_NAME = new Map<string, { field: ImportField; rank: number }>(
 /** Field by column name; null for a column that is ignored. */
 export type ColumnMapping = ReadonlyMap<string, ImportField | null>;
 
+/** Columns of the site's own fields by their labels in lower case. A built-in field of that name comes first. */
+export type FieldLabels = ReadonlyMap<string, FieldColumn>;
+const NO_LABELS: FieldLabels = new Map();
+
 export type ColumnPlan = {
   columns: ReadonlyMap<string, ImportField>;
   unknownColumns: string[];
@@ -56,10 +60,10 @@ export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
     pairs.map((pair) => {
       const at = pair.lastIndexOf('=');
       const [column, name] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-      const field = IMPORT_FIELDS.find((each) => each === name);
+      const field = IMPORT_FIELDS.find((each) => each === name) ?? (isFieldColumn(name) ? name : undefined);
       if (at < 1 || column === '' || (name !== '' && !field)) {
         throw new ImportError(
-          `"${pair}" must be like "Their column=our_field", with one of: ${IMPORT_FIELDS.join(', ')}.`,
+          `"${pair}" must be like "Their column=our_field", with one of: ${IMPORT_FIELDS.join(', ')}, or field: and the key of a field.`,
         );
       }
       return [column, field ?? null] as const;
@@ -68,10 +72,15 @@ export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
 }
 
 /** Assigns columns to fields. If several columns fit one field, an explicit mapping wins, then the most likely name. */
-export function planColumns(names: readonly string[], choice: ColumnMapping): ColumnPlan {
-  const ranked = names.map((name) => ({ name, ...guessField(name, choice) }));
+export function planColumns(
+  names: readonly string[],
+  choice: ColumnMapping,
+  labels: FieldLabels = NO_LABELS,
+): ColumnPlan {
+  const ranked = names.map((name) => ({ name, ...guessField(name, choice, labels) }));
   const columns = new Map<string, ImportField>();
-  for (const field of IMPORT_FIELDS) {
+  const own = ranked.flatMap(({ field }) => (field !== null && isFieldColumn(field) ? [field] : []));
+  for (const field of [...IMPORT_FIELDS, ...own]) {
     const [best] = ranked.filter((each) => each.field === field).sort((a, b) => a.rank - b.rank);
     if (best) columns.set(best.name, field);
   }
@@ -83,10 +92,16 @@ export function planColumns(names: readonly string[], choice: ColumnMapping): Co
   };
 }
 
-function guessField(name: string, choice: ColumnMapping): { field: ImportField | null; rank: number } {
+function guessField(
+  name: string,
+  choice: ColumnMapping,
+  labels: FieldLabels,
+): { field: ImportField | null; rank: number } {
   const chosen = choice.get(name);
   if (chosen !== undefined) return { field: chosen, rank: -1 };
-  return FIELD_BY_NAME.get(normalizeName(name)) ?? { field: null, rank: 0 };
+  if (isFieldColumn(name)) return { field: name, rank: 0 };
+  const known = FIELD_BY_NAME.get(normalizeName(name));
+  return known ?? { field: labels.get(name.trim().toLowerCase()) ?? null, rank: 1 };
 }
 
 /** Turns "Phone Number", "phone-number" and "phoneNumber" into phone_number. */

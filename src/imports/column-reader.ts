@@ -1,5 +1,5 @@
 import type { ImportField } from '#domain/imports/import-rules.ts';
-import { type ColumnMapping, type ColumnPlan, planColumns } from './column-mapping.ts';
+import { type ColumnMapping, type ColumnPlan, type FieldLabels, planColumns } from './column-mapping.ts';
 import { ImportError } from './import-file.ts';
 
 export type FieldCells = Partial<Record<ImportField, string>>;
@@ -10,12 +10,14 @@ const MAX_TRACKED_NAMES = 100;
 /** Maps the cells of each row to our fields and collects the columns that were not used. */
 export class ColumnReader {
   readonly #mapping: ColumnMapping;
+  readonly #labels: FieldLabels | undefined;
   readonly #unknownColumns = new Set<string>();
   readonly #protectedColumns = new Set<string>();
   #last: { names: string[]; plan: ColumnPlan } | undefined;
 
-  constructor(mapping: ColumnMapping) {
+  constructor(mapping: ColumnMapping, labels?: FieldLabels) {
     this.#mapping = mapping;
+    this.#labels = labels;
   }
 
   read(cells: ReadonlyMap<string, string>): FieldCells {
@@ -35,7 +37,7 @@ export class ColumnReader {
     if (last && last.names.length === names.length && last.names.every((name, at) => name === names[at])) {
       return last.plan;
     }
-    const plan = planColumns(names, this.#mapping);
+    const plan = planColumns(names, this.#mapping, this.#labels);
     if (!last) assertNameColumn(names, plan);
     this.#last = { names, plan };
     addUpToLimit(this.#unknownColumns, plan.unknownColumns);

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import type { Week } from '#domain/hours/hours.ts';
 import { parseHoursText } from '#domain/hours/listing-hours.ts';
 import type { ImportField, RowError } from '#domain/imports/import-rules.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { CategoryLookup } from './category-lookup.ts';
 import type { FieldCells } from './column-reader.ts';
+import { type FieldValueChanges, parseFieldCells } from './field-cells.ts';
 import { type Coordinates, parseRowLocation, type RowLocation } from './parse-location.ts';
 import { rowSchema } from './row-schema.ts';
 
@@ -24,6 +26,7 @@ export type ListingDraft = {
   aiDescription: string | undefined;
   status: ListingStatus | undefined;
   openedYear: number | null | undefined;
+  fieldValues: FieldValueChanges;
 };
 
 /** A draft with issues must not be used. */
@@ -42,14 +45,15 @@ const IGNORED_WHEN_EMPTY: readonly ImportField[] = [
   'status',
 ];
 
-export type DraftOptions = { categories: CategoryLookup; source: string };
+export type DraftOptions = { categories: CategoryLookup; fields: readonly CustomField[]; source: string };
 
 /** Collects all issues of a row, not only the first. */
 export function parseListingDraft(cells: FieldCells, options: DraftOptions): ParsedDraft {
   const fields = { ...cells };
   for (const field of IGNORED_WHEN_EMPTY) if (fields[field]?.trim() === '') delete fields[field];
+  const own = parseFieldCells(fields, options.fields);
   const parsed = rowSchema.safeParse(fields);
-  if (parsed.success) return parseFields(parsed.data, options);
+  if (parsed.success) return withFieldCells(parseFields(parsed.data, options), own);
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), sentence: message }));
   const rest = Object.fromEntries(
     Object.entries(fields).filter(([name]) => issues.every(({ field }) => field !== name)),
@@ -57,12 +61,21 @@ export function parseListingDraft(cells: FieldCells, options: DraftOptions): Par
   const read = parseFields(rowSchema.parse(rest), options);
   // if one half of a pair is invalid, the other is not reported as missing
   const more = read.issues.filter(({ field }) => issues.every((issue) => issue.field !== field));
-  return { ...read, issues: [...issues, ...more] };
+  return withFieldCells({ ...read, issues: [...issues, ...more] }, own);
 }
+
+const withFieldCells = (
+  { draft, issues, unknownCategory }: ParsedDraft,
+  own: ReturnType<typeof parseFieldCells>,
+): ParsedDraft => ({
+  draft: { ...draft, fieldValues: own.changes },
+  issues: [...issues, ...own.issues],
+  unknownCategory,
+});
 
 type RowFields = z.infer<typeof rowSchema>;
 
-function parseFields(fields: RowFields, { categories, source }: DraftOptions): ParsedDraft {
+function parseFields(fields: RowFields, { categories, source }: Omit<DraftOptions, 'fields'>): ParsedDraft {
   const issues: RowError[] = [];
   const categoryId = fields.category === undefined ? undefined : categories.find(fields.category);
   return {
@@ -81,6 +94,7 @@ function parseFields(fields: RowFields, { categories, source }: DraftOptions): P
       aiDescription: fields.ai_description,
       status: fields.status,
       openedYear: fields.opened_year,
+      fieldValues: {},
     },
     issues,
     unknownCategory: categoryId === null ? (fields.category ?? null) : null,

@@ -1,4 +1,5 @@
 import { emptyOutcomeCounts, type RowOutcomeCounts } from '#domain/imports/import-rules.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import {
   advanceImportBatch,
   finishImportBatch,
@@ -12,6 +13,7 @@ import { classifyRows, trackProcessedRow } from './classify-rows.ts';
 import { parseColumnMapping } from './column-mapping.ts';
 import { ColumnReader } from './column-reader.ts';
 import type { RowContext } from './draft-row.ts';
+import { fieldLabels } from './field-cells.ts';
 import { type FileRow, ImportError, type ImportFile } from './import-file.ts';
 import { type FileInspection, inspectImportFile, readImportRows } from './read-import-file.ts';
 import { type ImportSettings, resumeOrCreateBatch } from './resume-or-create-batch.ts';
@@ -86,8 +88,10 @@ export async function runImport(file: ImportFile, options: ImportOptions): Promi
 }
 
 async function createRowContext(db: Db, settings: ImportSettings): Promise<RowContext> {
+  const fields = await listFields(db);
   return {
-    columns: new ColumnReader(parseColumnMapping(settings.columns)),
+    fields,
+    columns: new ColumnReader(parseColumnMapping(settings.columns), fieldLabels(fields)),
     categories: await loadCategoryLookup(db, settings.categories),
     seen: new SeenRows(),
     installation: await findInstallation(db),

@@ -63,4 +63,8 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
     example: 0,
   },
   to: { description: 'The version to restore; 0 means before the first change.', example: 0 },
+  plural: { description: 'The plural of the name; empty if it is the same.', example: 'Plumbers' },
+  group: { description: 'The section of the directory; empty for none.', example: 'Home and repair' },
+  sign: { description: 'The icon of the category; empty to derive it from the name.', example: 'car' },
+  synonyms: { description: 'Other words by which visitors find it.', example: ['car repair'] },
 };

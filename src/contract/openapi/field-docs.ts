@@ -1,11 +1,13 @@
 import { ACCOUNT_FIELD_DOCS } from './account-field-docs.ts';
 import { COMMON_FIELD_DOCS, type FieldDoc } from './common-field-docs.ts';
+import { CUSTOM_FIELD_DOCS } from './custom-field-docs.ts';
 import { DESK_FIELD_DOCS } from './desk-field-docs.ts';
 import { PASSKEY_FIELD_DOCS } from './passkey-field-docs.ts';
 
 /** Documentation of parameters and body fields by name, or by `operationId.name` where an operation gives the name another meaning. */
 export const FIELD_DOCS: Record<string, FieldDoc> = {
   ...ACCOUNT_FIELD_DOCS,
+  ...CUSTOM_FIELD_DOCS,
   ...DESK_FIELD_DOCS,
   ...PASSKEY_FIELD_DOCS,
   id: { description: 'The id of the record.', example: 1 },
@@ -219,10 +221,6 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   with: { description: 'The id of the second listing.', example: 12 },
   'mergeListings.listing_id': { description: 'The id of the listing to merge.', example: 11 },
   into_id: { description: 'The id of the category that receives the listings.', example: 2 },
-  plural: { description: 'The plural of the name; empty if it is the same.', example: 'Plumbers' },
-  group: { description: 'The section of the directory; empty for none.', example: 'Home and repair' },
-  sign: { description: 'The icon of the category; empty to derive it from the name.', example: 'car' },
-  synonyms: { description: 'Other words by which visitors find it.', example: ['car repair'] },
   role: { description: 'The role of the account: owner, moderator or admin.', example: 'moderator' },
   'addCategory.name': { description: 'The name of the category.', example: 'Auto Repair' },
   'changeCategory.name': { description: 'The new name of the category.', example: 'Auto Repair' },

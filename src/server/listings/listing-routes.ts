@@ -9,6 +9,7 @@ import { findConfirmationDay } from '#storage/verification/confirmations.ts';
 import { SEARCH_PARAMETERS } from '../http/limits/search-rate-limiter.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
+import { readCachedFields } from '../shared/cached-fields.ts';
 import { applyListingUpdate } from './apply-listing-update.ts';
 import { withdrawEditOfListing } from './defer-edit.ts';
 import { presentListing, presentListingEdit } from './present-listing.ts';
@@ -23,20 +24,20 @@ export function listingRoutes(context: SearchContext): Route[] {
         if (query.id !== undefined) {
           const listing = await findVisibleListing(context, viewer, query.id);
           const confirmedOn = await findConfirmationDay(context.db, listing.id);
-          return { data: { ...presentListing(listing), confirmed_on: confirmedOn } };
+          return { data: { ...presentListing(listing, await readCachedFields(context)), confirmed_on: confirmedOn } };
         }
         return presentListingPage(await listVisibleListings(context, viewer, query), query);
       },
       { searchParameters: SEARCH_PARAMETERS },
     ),
     route(updateListingOperation, async ({ viewer, query, body }) => {
-      const { listing, pending } = await applyListingUpdate(context, viewer, {
+      const { listing, pending, fields } = await applyListingUpdate(context, viewer, {
         ...body,
         staffReason: query.staff_reason,
       });
       return {
         message: 'Listing updated successfully!',
-        data: presentListing(listing),
+        data: presentListing(listing, fields),
         pending: pending && presentListingEdit(pending),
       };
     }),

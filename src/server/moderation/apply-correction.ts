@@ -13,7 +13,7 @@ import { resolveListingChange } from './publish-submission.ts';
 import { recheckChangedFields } from './recheck-changed-fields.ts';
 
 /** The field of a decision's changes that overrides a correction's value. A closed business has none. */
-const DESK_CHANGE_FIELDS: Record<Exclude<CorrectionField, 'closed'>, keyof DecisionChanges> = {
+const DESK_CHANGE_FIELDS: Record<Exclude<CorrectionField, 'closed'>, Exclude<keyof DecisionChanges, 'fields'>> = {
   name: 'business_name',
   category: 'category',
   address: 'address',
@@ -88,7 +88,7 @@ async function parseCorrection(
   const value = changes[changeField] ?? correction.value;
   if (changeField === 'hours') return { ...parseListingHours(value, listing) };
   if (changeField === 'services') return { services: value === '' ? [] : value.split(', ') };
-  const update = await resolveListingChange(tx, { [changeField]: value });
+  const update = await resolveListingChange(tx, { [changeField]: value }, listing);
   return { ...update, ...rezoneHours(listing.hours, update.place) };
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { FieldValues } from '#domain/fields/field-values.ts';
 import { DEDUPLICATION_WINDOW_MS } from '#domain/limits.ts';
 import { matchCategory } from '#domain/listings/match-category.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionContent, SubmissionForm } from '#domain/listings/submission.ts';
 import { listCategoryAliases } from '#storage/categories/categories.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import {
   findDuplicateSubmission,
@@ -14,15 +16,17 @@ import type { Db } from '#storage/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { applyFieldInput } from '../shared/field-input.ts';
 import { type IdempotencyScope, scopeIdempotencyKey } from '../shared/idempotency.ts';
 
 /** Saves a submission, enqueues its confirmation email and returns its id. A repeated request returns the earlier id. */
 export async function receiveSubmission(
   context: ServerContext,
-  form: SubmissionForm,
+  sent: SubmissionForm & SentFields,
   sender: IdempotencyScope,
 ): Promise<number> {
   const now = context.clock();
+  const form = await resolveSubmission(context.db, sent, { current: {}, isNew: true });
   const contentHash = hashSubmission(form, sender.userId);
   const idempotencyKey = scopeIdempotencyKey(sender);
   return context.db.transaction().execute(async (tx) => {
@@ -35,7 +39,6 @@ export async function receiveSubmission(
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.submitByEmail, emailHashKey(form.email));
     const id = await insertSubmission(tx, {
       ...form,
-      category: await canonicalCategoryName(tx, form.category),
       userId: sender.userId,
       contentHash,
       idempotencyKey,
@@ -46,9 +49,18 @@ export async function receiveSubmission(
   });
 }
 
-/** The name of the matching category. Text that matches none is kept for the desk to decide. */
-export async function canonicalCategoryName(tx: Db, typed: string): Promise<string> {
-  return matchCategory(typed, await listCategoryAliases(tx))?.name ?? typed;
+export type SentFields = { fields?: Readonly<Record<string, unknown>> | undefined };
+
+/** The form with the name of the matching category and checked fields. Text that matches no category is kept for the desk. */
+export async function resolveSubmission(
+  db: Db,
+  { fields: input = {}, ...form }: SubmissionForm & SentFields,
+  { current, isNew }: { current: FieldValues; isNew: boolean },
+): Promise<SubmissionContent> {
+  const category = matchCategory(form.category, await listCategoryAliases(db));
+  const fields = await listFields(db);
+  const fieldValues = applyFieldInput(fields, { input, current, categoryId: category?.id, isNew });
+  return { ...form, category: category?.name ?? form.category, fieldValues };
 }
 
 async function findByIdempotencyKey(
@@ -70,9 +82,9 @@ async function findByIdempotencyKey(
  * Includes the account: otherwise an anonymous submission with the same content could take the place of an owner's one.
  * The IP address is left out, since a phone may change it between two attempts.
  */
-export function hashSubmission(form: SubmissionForm, userId: number | null): Buffer {
-  const { businessName, category, address, phone, email, website, description } = form;
+export function hashSubmission(form: SubmissionContent, userId: number | null): Buffer {
+  const { businessName, category, address, phone, email, website, description, fieldValues } = form;
   return createHash('sha256')
-    .update(JSON.stringify([userId, businessName, category, address, phone, email, website, description]))
+    .update(JSON.stringify([userId, businessName, category, address, phone, email, website, description, fieldValues]))
     .digest();
 }

@@ -1,3 +1,4 @@
+import type { FieldValueWire } from '#contract/custom-field-operations.ts';
 import {
   changeOwnSubmissionOperation,
   createSubmissionOperation,
@@ -6,10 +7,13 @@ import {
   resubmitSubmissionOperation,
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import { SUBMISSION_THANKS, type Submission, type SubmissionForm } from '#domain/listings/submission.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { presentFieldValues } from '../shared/present-field-values.ts';
 import { changeOwnSubmission, readOwnSubmissions, withdrawOwnSubmission } from './own-submissions.ts';
 import { findSubmissionToRevise, receiveResubmission } from './receive-resubmission.ts';
 import { receiveSubmission } from './receive-submission.ts';
@@ -35,7 +39,10 @@ export function submissionRoutes(context: ServerContext): Route[] {
     route(
       getSubmissionToReviseOperation,
       async ({ body, ip }) => ({
-        data: presentSubmissionToRevise(await findSubmissionToRevise(context, { token: body.token, ip })),
+        data: presentSubmissionToRevise(
+          await findSubmissionToRevise(context, { token: body.token, ip }),
+          await listFields(context.db),
+        ),
       }),
       { ignoresToken: true },
     ),
@@ -50,7 +57,12 @@ export function submissionRoutes(context: ServerContext): Route[] {
   ];
 }
 
-function presentSubmissionToRevise(submission: Submission): { form: SubmissionForm; reason: string } {
+function presentSubmissionToRevise(
+  submission: Submission,
+  fields: readonly CustomField[],
+): { form: SubmissionForm; fields?: FieldValueWire[]; reason: string } {
+  const values = presentFieldValues(fields, submission.fieldValues);
   const { businessName, category, address, phone, email, website, description, reason } = submission;
-  return { form: { businessName, category, address, phone, email, website, description }, reason };
+  const form = { businessName, category, address, phone, email, website, description };
+  return { form, ...(values.length > 0 && { fields: values }), reason };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { Listing, ListingStatus } from '#domain/listings/listing.ts';
 import type { Photo } from '#domain/listings/photo.ts';
 import { parseStoredHours } from './parse-stored-hours.ts';
@@ -12,7 +13,7 @@ export const LISTING_TABLE_COLUMNS = sql`
   l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours::text as hours, l.hours_text as "hoursText", l.verified, l.opened_year as "openedYear",
   l.description, l.ai_description as "aiDescription", to_json(l.services) as services, l.status, l.owner_id as "ownerId", l.version,
   l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.cover_photo as "coverPhoto",
-  l.review_quote as "reviewQuote", l.created_at as "createdAt", l.updated_at as "updatedAt",
+  l.review_quote as "reviewQuote", l.field_values as "fieldValues", l.created_at as "createdAt", l.updated_at as "updatedAt",
   l.merged_into as "mergedInto"`;
 
 /** Columns of a listing `l` with its category `c`. */
@@ -46,6 +47,7 @@ export type ListingTableRow = {
   ratingSum: number;
   coverPhoto: Photo | null;
   reviewQuote: { text: string; reviewer_name: string } | null;
+  fieldValues: FieldValues;
   createdAt: Date;
   updatedAt: Date;
   mergedInto: number | null;
@@ -78,6 +80,7 @@ export function listingFromTableRow(row: ListingTableRow, category: string, now:
     reviewCount: row.reviewCount,
     coverPhoto: row.coverPhoto,
     reviewQuote: row.reviewQuote && { text: row.reviewQuote.text, reviewerName: row.reviewQuote.reviewer_name },
+    fieldValues: row.fieldValues,
     status: row.status,
     ownerId: row.ownerId,
     version: row.version,

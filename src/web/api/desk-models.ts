@@ -72,6 +72,8 @@ export type SubmissionItem = BaseItem & {
   kind: 'submission';
   status: SubmissionStatus;
   fields: SubmissionValues;
+  /** What it says of the site's own fields. */
+  fieldValues?: { key: string; label: string; text: string }[] | undefined;
   place: string | null;
   nearestCategories: string[];
   submitter: { name: string; createdAt: string } | null;

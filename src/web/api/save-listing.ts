@@ -1,5 +1,6 @@
 import { listingUpdateForm } from '#contract/listing-operations.ts';
 import type { Api } from './api.ts';
+import { readFieldDraft } from './field-draft.ts';
 import { type FieldErrors, validateWireFields } from './field-errors.ts';
 import { hoursRequestBody } from './hours-draft.ts';
 import type { ListingFieldErrors, ListingFormValues } from './my-listings.ts';
@@ -37,12 +38,13 @@ export function toListingFieldErrors(errors: FieldErrors): ListingFieldErrors {
   };
 }
 
-function listingRequestBody({ id, version, changed: { years, hours, ...texts } }: ListingChange): JsonObject {
+function listingRequestBody({ id, version, changed: { years, hours, fields, ...texts } }: ListingChange): JsonObject {
   return {
     id,
     ...(version !== null && { version }),
     ...texts,
     ...(hours !== undefined && hoursRequestBody(hours)),
     ...(years !== undefined && { years_in_business: years }),
+    ...(fields !== undefined && { fields: readFieldDraft(fields) }),
   };
 }

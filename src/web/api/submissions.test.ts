@@ -10,6 +10,7 @@ const form = {
   email: 'hello@harborbakery.example',
   website: '',
   description: '',
+  fields: '',
 };
 
 async function submitTo(respond: () => Response | Promise<Response>, origin = '') {
@@ -28,7 +29,11 @@ test('the form is sent with the site identifier and an idempotency key', async (
   const { result, sent } = await submitTo(() => new Response('{"success":true}'));
   expect(result).toEqual({ success: true });
   expect(sent[0]?.url).toBe('/api/business-listing-endpoint.php');
-  expect(JSON.parse(String(sent[0]?.init?.body))).toEqual({ ...form, websiteUrl: 'https://town.example' });
+  expect(JSON.parse(String(sent[0]?.init?.body))).toEqual({
+    ...form,
+    fields: undefined,
+    websiteUrl: 'https://town.example',
+  });
   expect(new Headers(sent[0]?.init?.headers).get('idempotency-key')).toBe('k1');
 });
 

@@ -1,13 +1,16 @@
 import type { SubmissionForm } from '#domain/listings/submission.ts';
 
+/** `fields` is a `FieldDraft` as text; empty until one is filled in. */
+export type WizardForm = SubmissionForm & { fields: string };
+
 /** The form values, the current step and the idempotency key. */
-export type SubmissionDraft = { form: SubmissionForm; step: number; key: string };
+export type SubmissionDraft = { form: WizardForm; step: number; key: string };
 
 export const LAST_STEP = 3;
 
 const STORAGE_KEY = 'submissionDraft';
 
-const EMPTY_FORM: SubmissionForm = {
+const EMPTY_FORM: WizardForm = {
   businessName: '',
   category: '',
   address: '',
@@ -15,6 +18,7 @@ const EMPTY_FORM: SubmissionForm = {
   email: '',
   website: '',
   description: '',
+  fields: '',
 };
 
 export function newSubmissionDraft(): SubmissionDraft {

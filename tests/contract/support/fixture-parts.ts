@@ -194,6 +194,7 @@ async function insertTestSubmission({ testApp }: FixtureContext, userId: number 
     website: 'www.example.test',
     description: 'Bread.',
     userId,
+    fieldValues: {},
     contentHash: randomBytes(32),
     idempotencyKey: null,
     createdAt: testApp.clock.now,
