@@ -76,6 +76,7 @@ const VALUE_SCHEMAS: Record<CorrectionField, z.ZodMiniType<string>> = {
   category: nonEmptyLine('The category', NAME_MAX_LENGTH),
   services: servicesTextField,
   description: multiLine('The description', DESCRIPTION_MAX_LENGTH),
+  fact: nonEmptyLine('The fact', DESCRIPTION_MAX_LENGTH),
 };
 
 /** Also validated in the browser. */

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type CorrectionInput, normalizeCorrectionValue } from '#contract/correction-operations.ts';
 import { emailKey, type Viewer } from '#domain/accounts/viewer.ts';
+import type { CustomField } from '#domain/fields/custom-field.ts';
+import { parseFact } from '#domain/fields/field-fact.ts';
 import { CORRECTION_LINK_VALID_MS, type Correction, OWNER_RESPONSE_WINDOW_MS } from '#domain/listings/correction.ts';
 import { isOnListingTeam } from '#domain/listings/listing.ts';
-import { listingFieldText } from '#domain/listings/listing-field-text.ts';
+import { correctedFieldText } from '#domain/listings/listing-field-text.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { findCategory } from '#storage/categories/categories.ts';
 import { insertCorrectionReport, saveCorrectionLink } from '#storage/corrections/correction-reports.ts';
 import { findCorrections, findDuplicateCorrection, insertCorrection } from '#storage/corrections/corrections.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { enqueueDelayedMail } from '#storage/jobs.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findListing } from '#storage/listings/listings.ts';
@@ -93,10 +96,19 @@ async function parseProposedValue(tx: Db, listing: ListingWithCategory, form: Co
   if ((field === 'address' || field === 'moved') && !parseAddress(value)) {
     throw invalidField('value', 'Enter the address with city, state and zip, like 12 Main St, Austin, TX 78701.');
   }
-  if (field !== 'closed' && value === listingFieldText(listing, field)) {
+  const fields = field === 'fact' ? await listFields(tx) : [];
+  const proposed = field === 'fact' ? requireFact(fields, value) : value;
+  if (field !== 'closed' && proposed === correctedFieldText(listing, { field, value: proposed }, fields)) {
     throw invalidField('value', 'The page already says this.');
   }
-  return value;
+  return proposed;
+}
+
+/** As the site writes it, so that identical corrections have identical text. */
+function requireFact(fields: readonly CustomField[], value: string): string {
+  const fact = parseFact(fields, value);
+  if ('error' in fact) throw invalidField('value', fact.error);
+  return fact.text;
 }
 
 async function requireCategoryName(tx: Db, name: string): Promise<string> {

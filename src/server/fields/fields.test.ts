@@ -281,6 +281,31 @@ describe('filters', () => {
   });
 });
 
+describe('a correction by a visitor', () => {
+  const suggest = (listing: number, value: string) =>
+    app.call('POST', '/api/corrections', { body: { listing_id: listing, field: 'fact', value } });
+
+  it('of a field is applied by a moderator, and undone', async () => {
+    await addField(PARKING);
+    const listing = await insertTestListing(app.storage);
+    expect((await suggest(listing, 'Moon: yes')).json.fields).toHaveProperty('value');
+    expect((await suggest(listing, 'Parking: moon')).json.fields).toEqual({ value: 'Choose Parking from the list.' });
+    expect((await suggest(listing, 'Parking:')).json.fields).toEqual({ value: 'The page already says this.' });
+    const { status, json } = await suggest(listing, 'Parking: parking-lot');
+    expect([status, json.data.value]).toEqual([201, 'Parking: Parking lot']);
+    const item = await app.call('GET', `/api/desk/items/correction/${json.data.id}`, { token: moderator.token });
+    expect(item.json.data).toMatchObject({ field: 'fact', value: 'Parking: Parking lot', live: 'Parking:' });
+    const decided = await app.call('POST', '/api/desk/decisions', {
+      token: moderator.token,
+      body: { items: [{ kind: 'correction', id: json.data.id }], decision: 'approved' },
+    });
+    expect((await read(listing)).fields).toMatchObject([{ key: 'parking', value: ['parking-lot'] }]);
+    const undo = `/api/desk/decisions/${decided.json.data[0].decision_id}/undo`;
+    expect((await app.call('POST', undo, { token: moderator.token })).status).toBe(200);
+    expect(await read(listing)).not.toHaveProperty('fields');
+  });
+});
+
 async function nameOf(category: string): Promise<string> {
   await insertTestCategory(app.storage, category);
   return category;

@@ -49,3 +49,8 @@ begin
 end $$;
 create trigger note_fields_updated after update on listings referencing old table as old_rows new table as new_rows
   for each statement execute function note_field_changes();
+
+-- A fact is written with its label, such as "Parking: Street".
+alter table corrections drop constraint corrections_field_check;
+alter table corrections add constraint corrections_field_check check (field in ('name', 'category', 'address', 'moved', 'phone', 'email',
+  'website', 'hours', 'services', 'description', 'closed', 'fact'));

@@ -115,6 +115,8 @@ export type CorrectionItem = BaseItem & {
   kind: 'correction';
   status: CorrectionStatus;
   field: CorrectionField;
+  /** One of the site's own fields, before and after. */
+  fact?: { value: string; live: string };
   fields: SubmissionEdits;
   diff: FieldDiff[];
   listing: { id: number; name: string };

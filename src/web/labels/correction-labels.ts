@@ -14,6 +14,7 @@ export const CORRECTION_LABELS: Record<CorrectionField, string> = {
   category: 'Category',
   services: 'Services',
   description: 'Description',
+  fact: 'Good to know',
 };
 
 /** The status of a correction, for its sender. */

@@ -116,7 +116,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
     make: ({ context }) => createContentFixture(context.testApp),
   },
   {
-    names: ['emptyCategoryId', 'otherCategoryId', 'mergeId'],
+    names: ['emptyCategoryId', 'otherCategoryId', 'mergeId', 'fieldId'],
     make: ({ context }) => createCategoryFixture(context.testApp),
   },
   {
