@@ -23,6 +23,8 @@ describe('an invalid command line', () => {
     [['import', 'a.csv', 'b.csv'], /^Unexpected argument "b\.csv"\./],
     [['import', 'a.csv', '--undo', '3'], /^The option --undo does not apply to "import FILE"\.\n$/],
     [['user'], /^Usage: user list/],
+    [['fields'], /^Usage: fields load FILE/],
+    [['fields', 'load', 'nowhere.json'], /^There is no file nowhere\.json\./],
     [['merge'], /^Usage: merge LISTING/],
     [['merge', '2', '--into', '1', '--take', 'owner'], /^Unknown field "owner"/],
     [['seed', '--listings', 'many'], /^--listings must be a whole number\.\n$/],

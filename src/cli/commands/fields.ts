@@ -9,6 +9,7 @@ import { listFields } from '#storage/fields/custom-fields.ts';
 import { readScopeNames } from '#storage/fields/field-scopes.ts';
 import type { Db } from '#storage/tables.ts';
 import { defineCommand, UsageError } from '../command.ts';
+import { errorCode } from '../errors/error-code.ts';
 import { requireWritable } from '../file-writer.ts';
 import { withDatabase } from '../open-database.ts';
 import { withServerContext } from '../with-server-context.ts';
@@ -25,7 +26,7 @@ export const fieldsCommand = defineCommand({
   forms: { 'load FILE': [], export: ['out'] },
   async run({ values, positionals: [action, file = ''] }, config) {
     if (action === 'export') return exportFields(values.out, (work) => withDatabase(config, ({ db }) => work(db)));
-    const forms = file === STARTER ? starterForms() : parseFieldFile(await readFile(file, 'utf8'), file);
+    const forms = file === STARTER ? starterForms() : parseFieldFile(await readFieldFile(file), file);
     await withServerContext(config, async (context) => {
       console.log(describeLoadedFields(await loadFields(context, forms, CLI_ACTOR)));
     });
@@ -47,6 +48,15 @@ async function exportFields(
   });
   if (out) await writeFile(out, text);
   else process.stdout.write(text);
+}
+
+async function readFieldFile(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    throw new UsageError(`There is no file ${file}. Name a file, or "${STARTER}".`, { cause: error });
+  }
 }
 
 function parseFieldFile(text: string, file: string): FieldForm[] {

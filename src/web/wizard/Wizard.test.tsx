@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { listFieldsOperation } from '#contract/custom-field-operations.ts';
+import { type FieldWire, listFieldsOperation } from '#contract/custom-field-operations.ts';
 import { expectAccessible } from '../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../tests/support/browser/render-app.tsx';
@@ -294,7 +294,14 @@ test('every step is accessible and does not overflow', async () => {
 });
 
 test('the last step asks for the fields of the category, and shows what is missing at its control', async () => {
-  const field = { options: [], unit: '', required: false, shown_on: 'page', filterable: false, help: '' } as const;
+  const field: Omit<FieldWire, 'key' | 'label' | 'type' | 'category_ids'> = {
+    options: [],
+    unit: '',
+    required: false,
+    shown_on: 'page',
+    filterable: false,
+    help: '',
+  };
   const parking = [
     { id: 'street', label: 'Street parking' },
     { id: 'lot', label: 'Parking lot' },
