@@ -12,25 +12,29 @@ const OFFLINE_PAGE_SCRIPT = 'src/web/offline/offline-page.ts';
  * larger, because each is compressed separately.
  */
 const SHARED_MODULES =
-  /src\/(lib\/(slugify|count-label)\.ts|web\/(entry-client\.tsx|api\/(camel-case|error-details|error-message)\.ts|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
+  /src\/(lib\/(slugify|count-label|relative-age|geo-distance)\.ts|web\/(entry-client\.tsx|api\/(camel-case|error-details|error-message)\.ts|cards\/format-miles\.ts|labels\/category-plural\.ts|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx))$|(react-query\/build\/modern\/use(Infinite)?Query|react-router\/dist\/esm\/use(Params|Search))\.js$/;
 
 /** Modules of the cards of businesses and articles, and small ones of the pages with such cards. */
 const CARD_MODULES =
-  /src\/(web\/ui\/((Badge|CoverArt|Heart|Stars)\.tsx|stored-lines\.ts)|web\/api\/(user-scoped-key|listed-business)\.ts|web\/labels\/find-plural-name\.ts|web\/suggest\/viewed-businesses\.ts|web\/reports\/lazy-report-dialog\.tsx?|domain\/listings\/website-link\.ts|art\/listing-seed\.ts|lib\/format-date\.ts)$/;
+  /src\/(web\/ui\/((Badge|CoverArt|Heart|Stars)\.tsx|stored-lines\.ts)|web\/api\/(user-scoped-key|listed-business|top-categories)\.ts|web\/suggest\/viewed-businesses\.ts|web\/reports\/lazy-report-dialog\.tsx?|domain\/listings\/website-link\.ts|art\/listing-seed\.ts|lib\/format-date\.ts)$/;
 
 /** Whether a business is open: its element, the clock that fills it in, and the rules of opening hours. */
 const OPEN_STATE_MODULES =
   /src\/(web\/ui\/(OpenState\.tsx|open-state-clock\.ts)|domain\/hours\/(compact-hours|open-state-text|current-hours|days)\.ts|lib\/(wall-clock|calendar-day)\.ts)$/;
 
 /** Modules of every screen with photos. */
-const PHOTO_MODULES = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;
+const PHOTO_MODULES = /src\/(web\/photos\/(GalleryPhotos|PhotoImage|Thumbnails)\.tsx|domain\/listings\/photo\.ts)$/;
 
 /** Hours and contact links, on the page of a business and on the map. */
 const HOURS_MODULES =
   /src\/(web\/labels\/(contact-links|format-hours|use-hours-now)\.ts|domain\/hours\/current-hours\.ts|lib\/(calendar-day|wall-clock)\.ts)$/;
 
 /** The search box of the home page and the listings. */
-const SEARCH_MODULES = /src\/web\/suggest\/((SearchCombobox|NearMeButton)\.tsx|use-search-shortcut\.ts)$/;
+const SEARCH_MODULES =
+  /src\/web\/suggest\/((SearchCombobox|PlaceCombobox|NearMeButton)\.tsx|(use-search-shortcut|recent-searches)\.ts)$/;
+
+/** The suggestions of both inputs of the search box, which are loaded with the first focus. */
+const SUGGESTION_MODULES = /src\/web\/suggest\/(SearchSuggestions|PlaceSuggestions)\.tsx$/;
 
 /** Search history and viewed businesses, which are stored in the browser. */
 const STORED_LINES_MODULES = /src\/web\/(ui\/stored-lines|suggest\/viewed-businesses)\.ts$/;
@@ -54,6 +58,8 @@ const resolvePreloads = (file: string, imported: string[]) =>
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
+  // The router's store asks for a version that also works without React 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react(), tailwindcss()],
   // The bundle contains React in production mode, so it does not depend on the NODE_ENV of the server.
   ssr: { noExternal: command === 'build' ? true : [] },
@@ -96,6 +102,7 @@ function clientBuild() {
             { name: 'hours', test: HOURS_MODULES },
             { name: 'stored-lines', test: STORED_LINES_MODULES },
             { name: 'search', test: SEARCH_MODULES },
+            { name: 'suggestions', test: SUGGESTION_MODULES },
             { name: 'maplibre', test: MAP_LIBRARY_MODULES },
           ],
         },

@@ -157,8 +157,6 @@ export default defineConfig({
           name: 'processes',
           include: ['tests/faults/**/*.test.ts', 'tests/process/**/*.test.ts', 'tests/scaling/**/*.test.ts'],
           globalSetup: [EMBEDDED_SETUP, SERVER_SETUP],
-          // These tests often wait for their processes.
-          maxWorkers: availableParallelism() + 1,
           testTimeout: 600_000,
         },
       },

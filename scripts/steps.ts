@@ -23,21 +23,27 @@ export const staticChecks: CheckStep[] = [
 
 export const unitTests = vitestStep('unit tests', 'unit');
 
-/** Tests that need a database, processes or a browser. */
-export const integrationTests: CheckStep[] = [
-  vitestStep('tests on the embedded database', 'embedded'),
-  vitestStep('tests on PostgreSQL', 'server'),
-  vitestStep('tests of the rendered pages', 'pages'),
-  vitestStep('tests of whole processes', 'processes'),
-  vitestStep('components in the browser', 'components'),
-  journeyStep(),
-];
+const embeddedTests = vitestStep('tests on the embedded database', 'embedded');
+const serverTests = vitestStep('tests on PostgreSQL', 'server');
+const pageTests = vitestStep('tests of the rendered pages', 'pages');
+const processTests = vitestStep('tests of whole processes', 'processes');
+const componentTests = vitestStep('components in the browser', 'components');
 
-/** The same tests in their long form, and every database test on both engines. */
-export const longIntegrationTests: CheckStep[] = integrationTests.map((step) => ({
-  ...step,
-  env: { ...step.env, TEST_LONG: '1' },
-}));
+/** Tests of whole processes and of the embedded database often wait, so they run beside those on PostgreSQL, which never do. */
+const databaseTests: CheckStep[][] = [
+  [serverTests, pageTests],
+  [processTests, embeddedTests],
+];
+const browserTests: CheckStep[] = [componentTests, journeyStep()];
+
+/** Runs the tests that need a database, processes or a browser. In the long form, every database test runs on both engines. */
+export async function runIntegrationTests({ isLong }: { isLong: boolean }): Promise<StepResult[]> {
+  const env = isLong ? { TEST_LONG: '1' } : {};
+  const run = (steps: CheckStep[]) =>
+    runInOrder(steps.map((step): CheckStep => ({ ...step, env: { ...step.env, ...env } })));
+  const results = await Promise.all(databaseTests.map(run));
+  return [...results.flat(), ...(await run(browserTests))];
+}
 
 export async function runInParallel(steps: CheckStep[]): Promise<StepResult[]> {
   const waiting = [...steps];
@@ -49,7 +55,7 @@ export async function runInParallel(steps: CheckStep[]): Promise<StepResult[]> {
   return results;
 }
 
-/** Test runners run one after another, because each uses all cores. */
+/** Runs test runners one after another, because each uses all cores. */
 export async function runInOrder(steps: CheckStep[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const step of steps) results.push(await runStep(step));

@@ -1,12 +1,4 @@
-import {
-  discardReports,
-  integrationTests,
-  longIntegrationTests,
-  runInOrder,
-  runInParallel,
-  staticChecks,
-  unitTests,
-} from './steps.ts';
+import { discardReports, runInOrder, runInParallel, runIntegrationTests, staticChecks, unitTests } from './steps.ts';
 import { formatCounts, sumCounts } from './test-report.ts';
 
 const isLong = process.argv.includes('--long');
@@ -14,7 +6,8 @@ const isLong = process.argv.includes('--long');
 discardReports();
 const results = [
   ...(await runInParallel(staticChecks)),
-  ...(await runInOrder([unitTests, ...(isLong ? longIntegrationTests : integrationTests)])),
+  ...(await runInOrder([unitTests])),
+  ...(await runIntegrationTests({ isLong })),
 ];
 const counts = sumCounts(results.map((result) => result.counts));
 console.log(formatCounts(counts));

@@ -16,7 +16,7 @@ import { releaseJobLeases } from '#storage/jobs.ts';
 import { needsDemoTown } from '#storage/seed/needs-demo-town.ts';
 import type { Config } from './config.ts';
 import { serveDatabaseCopies } from './database-copy.ts';
-import { unreadableSecrets } from './doctor/check-secrets.ts';
+import { authenticatorSecrets, unreadableSecrets } from './doctor/check-secrets.ts';
 import { requireDataDirectory } from './errors/data-directory-error.ts';
 import { listenError } from './errors/listen-error.ts';
 import { migrateDatabase, reportMigrations } from './migrate-database.ts';
@@ -92,8 +92,7 @@ async function prepareDatabase(config: Config, storage: Storage): Promise<void> 
 async function prepareSecrets(config: Config, { db }: Storage): Promise<SecretBox> {
   const box = await openSecretBox(config);
   const encrypted = (await encryptStoredSecrets(db, box).catch(ignoreDiskFull)) ?? 0;
-  if (encrypted > 0)
-    console.log(`Encrypted ${encrypted} secrets of authenticator apps with ${secretKeySource(config)}.`);
+  if (encrypted > 0) console.log(`Encrypted ${authenticatorSecrets(encrypted)} with ${secretKeySource(config)}.`);
   const { unreadable } = await countStoredSecrets(db, box);
   if (unreadable > 0) console.error(unreadableSecrets(config, unreadable));
   return box;

@@ -4,6 +4,7 @@ import { BROWSER_FAVORITES_MAX, FAVORITES_MAX } from '#domain/saved.ts';
 import { dataResponse, idParams, pageParams } from './common-schemas.ts';
 import { idField, idParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
+import { photoWire } from './photo-operations.ts';
 
 /** The public summary of a business. */
 export const businessSummaryWire = z.object({
@@ -14,6 +15,8 @@ export const businessSummaryWire = z.object({
   verified: z.boolean(),
   rating: z.number(),
   review_count: z.int(),
+  /** The first of its photos. */
+  photo: z.nullable(photoWire),
 });
 export type BusinessSummaryWire = z.infer<typeof businessSummaryWire>;
 

@@ -70,7 +70,7 @@ const newsletterDesk = createRoute({
   ...deskScreen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
 });
 
-export const deskRoutes = [
+export const deskPageRoutes = [
   desk,
   overviewDesk,
   blogDesk,

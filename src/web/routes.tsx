@@ -9,7 +9,7 @@ import { homeRoute } from './pages/home/home.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, unsubscribeNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { savedRoute } from './pages/saved/saved.route.ts';
-import { deskRoutes } from './routes.desk.ts';
+import { deskPageRoutes } from './routes.desk.ts';
 import { onOwnServer, root, underRoot } from './routes.root.tsx';
 import { searchParamsValidator } from './search-params.ts';
 
@@ -229,7 +229,7 @@ export const routeTree = root.addChildren([
   ownDecisions,
   editListing,
   saved,
-  ...deskRoutes,
+  ...deskPageRoutes,
   confirmEmail,
   resetPassword,
   emailLink,

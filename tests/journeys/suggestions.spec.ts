@@ -32,3 +32,20 @@ test('the server suggests, and the browser remembers searches and viewed busines
   await page.getByRole('option', { name: 'bakery · Texas' }).click();
   await expect(page).toHaveURL('/listings?search=bakery&location=Texas');
 });
+
+// covers U-01
+test('what is typed before the code of the suggestions has arrived is suggested for', async ({ page }) => {
+  const { promise: isTyped, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/suggestions-/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto('/');
+  await box(page).pressSequentially('plu');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(options(page, 'Categories')).toHaveText(/^Plumbing\d+ businesses$/);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('plu');
+});

@@ -87,7 +87,7 @@ async function manageAccounts(operator: Operator, settings: EnvSettings, url: st
     /at least 6/,
   );
   expect(valueAt(await postLogin(url, 'mo@example.test', PASSWORD), 'data.user.role')).toBe('owner');
-  expect(await operator('user', 'role', 'mo@example.test', 'moderator')).toBe('mo@example.test is now moderator.\n');
+  expect(await operator('user', 'role', 'mo@example.test', 'moderator')).toBe('mo@example.test is now a moderator.\n');
   const moderator = await postLogin(url, 'mo@example.test', PASSWORD);
   expect(valueAt(moderator, 'data.user.role')).toBe('moderator');
   const headers = { authorization: `Bearer ${valueAt(moderator, 'data.token')}` };

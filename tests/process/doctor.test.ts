@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { callCommand } from '../support/call-command.ts';
 import { startTestSmtpServer } from '../support/smtp-server.ts';
 import { createPmtiles, createStreetTile } from '../support/test-tiles.ts';
-import { type EnvSettings, runCli, startServerProcess } from './support/server-process.ts';
+import { type EnvSettings, startServerProcess } from './support/server-process.ts';
 import {
   createDataDirectory,
   createMigratedDirectory,
@@ -43,11 +43,11 @@ describe('doctor', () => {
     const DATA_DIR = await createMigratedDirectory();
     const server = await startServerProcess({ DATA_DIR });
     const settings = { DATA_DIR, PORT: new URL(server.url).port };
-    const before = await runCli(['doctor'], settings);
+    const before = await callCommand(['doctor'], settings);
     expect(before.output).toMatch(/^TO DO {2}Backups: No backup yet\. .*\n1 thing to do\.\n$/m);
     expect(before.code).toBe(1);
-    expect((await runCli(['backup', '--out', path.join(DATA_DIR, 'town.backup')], settings)).code).toBe(0);
-    const { code, output } = await runCli(['doctor'], settings);
+    expect((await callCommand(['backup', '--out', path.join(DATA_DIR, 'town.backup')], settings)).code).toBe(0);
+    const { code, output } = await callCommand(['doctor'], settings);
     expect(output).toMatch(/^fine {3}Database: Embedded, in /m);
     expect(output).toMatch(/^fine {3}Migrations: All are applied and unchanged\.$/m);
     expect(output).toMatch(/^fine {3}Public URL: http:\/\/127\.0\.0\.1:\d+ responds, with no X-Forwarded headers\.$/m);

@@ -39,15 +39,19 @@ test('secrets are encrypted at the start, checked by the doctor, and not readabl
   const settings = { DATABASE_URL, DATA_DIR: await createDataDirectory(), SEED: 'none' };
   expect(await findSecretKey(settings)).toBe('fine: No account has an authenticator app.');
   await insertPlainSecret(DATABASE_URL);
-  expect(await findSecretKey(settings)).toMatch(/^problem: 1 secrets .* are not encrypted\. Set SECRET_KEY/);
-  expect(await findSecretKey({ ...settings, SECRET_KEY })).toMatch(/^problem: 1 secrets .* not encrypted yet\./);
+  expect(await findSecretKey(settings)).toMatch(/^problem: Not encrypted: 1 authenticator app secret\. Set SECRET_KEY/);
+  expect(await findSecretKey({ ...settings, SECRET_KEY })).toMatch(
+    /^problem: Not encrypted yet: 1 authenticator app secret\./,
+  );
 
   const server = await startServerProcess({ ...settings, SECRET_KEY });
   await server.stop();
-  expect(server.output()).toContain('Encrypted 1 secrets of authenticator apps with SECRET_KEY.');
-  expect(await findSecretKey({ ...settings, SECRET_KEY })).toMatch(/^fine: It decrypts all 1 secrets/);
+  expect(server.output()).toContain('Encrypted 1 authenticator app secret with SECRET_KEY.');
+  expect(await findSecretKey({ ...settings, SECRET_KEY })).toMatch(/^fine: It decrypts 1 authenticator app secret\./);
   for (const wrong of [settings, { ...settings, SECRET_KEY: OTHER_KEY }])
-    expect(await findSecretKey(wrong)).toMatch(/^problem: 1 secrets .* encrypted with a key that is missing\./);
+    expect(await findSecretKey(wrong)).toMatch(
+      /^problem: The key that encrypted 1 authenticator app secret is missing\./,
+    );
 
   const file = path.join(settings.DATA_DIR, 'site.backup');
   const backup = await callCommand(['backup', '--out', file], { ...settings, SECRET_KEY });
@@ -55,5 +59,5 @@ test('secrets are encrypted at the start, checked by the doctor, and not readabl
   const target = { DATABASE_URL: await createServerDatabase(), DATA_DIR: await createDataDirectory() };
   const restore = await callCommand(['restore', file], target);
   expect([restore.code, restore.output]).toEqual([0, expect.stringContaining('reset-second-factor EMAIL')]);
-  expect(await findSecretKey({ ...target, SECRET_KEY })).toMatch(/^fine: It decrypts all 1 secrets/);
+  expect(await findSecretKey({ ...target, SECRET_KEY })).toMatch(/^fine: It decrypts 1 authenticator app secret\./);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { createEmbeddedStorage, openStorage, type Storage } from '#storage/engine/open-storage.ts';
+import { acquireDatabase } from './database-pool.ts';
 import { acquireEngine } from './engine-pool.ts';
 import { findTemporaryRoot } from './temporary-root.ts';
 
@@ -10,7 +11,7 @@ const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 /** Created by the global setup of the "server" project. PostgreSQL copies it faster than it runs the migrations. */
 export const MIGRATED_DATABASE = 'migrated';
 
-/** Opens a new, migrated, empty database on the engine under test (TEST_ENGINE). close() deletes it. */
+/** Opens a migrated, empty database on the engine under test (TEST_ENGINE). close() empties it for the next test. */
 export const openTestStorage = (): Promise<Storage> => openTemporaryStorage({ isMigrated: true });
 
 /** Opens a new database without migrations. */
@@ -34,11 +35,17 @@ async function openEmbeddedStorage(): Promise<Storage> {
 async function openServerStorage({ isMigrated }: TestStorageOptions): Promise<Storage> {
   const adminUrl = requiredEnv('TEST_DATABASE_URL');
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const template = isMigrated ? MIGRATED_DATABASE : 'template1';
-  const databaseUrl = await createTestDatabase(adminUrl, `${name} template ${template}`);
-  const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
+  if (isMigrated) {
+    const create = () => createTestDatabase(adminUrl, `${name} template ${MIGRATED_DATABASE}`);
+    const { url, release } = await acquireDatabase(create);
+    return withRemoval(await openServerDatabase(url), release);
+  }
+  const storage = await openServerDatabase(await createTestDatabase(adminUrl, `${name} template template1`));
   return withRemoval(storage, () => asAdmin(adminUrl, `drop database ${name} with (force)`));
 }
+
+const openServerDatabase = (databaseUrl: string) =>
+  openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
 
 const withRemoval = (storage: Storage, remove: () => Promise<void>): Storage => ({
   ...storage,

@@ -3,7 +3,7 @@ import { JOB_STATES } from '#domain/jobs/job-state.ts';
 import { findJobMail } from '#domain/jobs/job-subject.ts';
 import { CLI_ACTOR } from '#domain/moderation/decision.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
-import { discardJob, jobNotFound, retryAllFailedJobs, retryJob } from '#server/jobs/job-actions.ts';
+import { discardUnfinishedJob, jobNotFound, retryAllFailedJobs, retryJob } from '#server/jobs/job-actions.ts';
 import { presentJobs } from '#server/jobs/present-job.ts';
 import { countUnfinishedJobs, findUnfinishedJob, listUnfinishedJobs } from '#storage/unfinished-jobs.ts';
 import { defineCommand, parseWholeNumber, UsageError } from '../command.ts';
@@ -36,7 +36,7 @@ export const jobsCommand = defineCommand({
       if (action === 'list') await printJobs(context, { isFailedOnly: values.failed, limit, isJson: values.json });
       else if (action === 'show') await printJob(context, id, values.json);
       else if (action === 'discard') {
-        await discardJob(context, { id, actor: CLI_ACTOR });
+        await discardUnfinishedJob(context, { id, actor: CLI_ACTOR });
         console.log(`Discarded job ${id}.`);
       } else if (values.all) {
         console.log(`Jobs that will run again: ${await retryAllFailedJobs(context, CLI_ACTOR)}.`);

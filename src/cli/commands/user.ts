@@ -13,6 +13,7 @@ import { readSecret } from '../read-secret.ts';
 import { withServerContext } from '../with-server-context.ts';
 
 const MAX_USERS_SHOWN = 1000;
+const ROLE_WITH_ARTICLE: Record<Role, string> = { owner: 'an owner', moderator: 'a moderator', admin: 'an admin' };
 
 export const userCommand = defineCommand({
   name: 'user',
@@ -64,8 +65,10 @@ export const userCommand = defineCommand({
           });
           return console.log(`Created the ${user.role} account ${user.email}.`);
         }
-        case 'role':
-          return console.log(`${email} is now ${(await setRoleByEmail(context, email, parseRole(role))).role}.`);
+        case 'role': {
+          const user = await setRoleByEmail(context, email, parseRole(role));
+          return console.log(`${email} is now ${ROLE_WITH_ARTICLE[user.role]}.`);
+        }
         case 'reset-second-factor': {
           const wasOn = await resetSecondFactorByEmail(context, email);
           return console.log(wasOn ? `Removed the second factor of ${email}.` : `${email} has no second factor.`);

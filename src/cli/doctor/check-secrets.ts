@@ -1,3 +1,4 @@
+import { countLabel } from '#lib/count-label.ts';
 import { countStoredSecrets } from '#server/users/second-step/authenticator-secret.ts';
 import { readMigrationStatus } from '#storage/engine/database-facts.ts';
 import { isKeyFileExposed, readSecretBox, secretKeyFile, secretKeySource } from '../secret-keys.ts';
@@ -16,20 +17,23 @@ export const checkSecrets: Check = {
     const { plain, encrypted, unreadable } = await countStoredSecrets(storage.db, box);
     if (unreadable > 0) return problem(unreadableSecrets(config, unreadable));
     if (plain > 0 && box.keyId === null)
-      return problem(`${plain} secrets of authenticator apps are not encrypted. Set SECRET_KEY and restart the site.`);
+      return problem(`Not encrypted: ${authenticatorSecrets(plain)}. Set SECRET_KEY and restart the site.`);
     if (plain > 0)
-      return problem(`${plain} secrets of authenticator apps are not encrypted yet. Restart the site to encrypt them.`);
+      return problem(`Not encrypted yet: ${authenticatorSecrets(plain)}. Restart the site to encrypt them.`);
     if (encrypted === 0) return fine('No account has an authenticator app.');
     return fine(
-      `It decrypts all ${encrypted} secrets of authenticator apps. Backups do not contain it, so keep a copy of ${secretKeySource(config)}.`,
+      `It decrypts ${authenticatorSecrets(encrypted)}. Backups do not contain it, so keep a copy of ${secretKeySource(config)}.`,
     );
   },
 };
 
+/** "2 authenticator app secrets" */
+export const authenticatorSecrets = (count: number): string => countLabel(count, 'authenticator app secret');
+
 /** For accounts whose codes cannot be checked. */
 export function unreadableSecrets(config: Parameters<typeof secretKeyFile>[0], count: number): string {
   return [
-    `${count} secrets of authenticator apps were encrypted with a key that is missing.`,
+    `The key that encrypted ${authenticatorSecrets(count)} is missing.`,
     `Set SECRET_KEY to the key of the other servers, or add the former key as a line to ${secretKeyFile(config)}, and restart.`,
     'Until then these accounts sign in with a recovery code or a passkey; without one, run npm run cli -- user reset-second-factor EMAIL.',
   ].join(' ');

@@ -1,6 +1,6 @@
 import { readMigrationStatus } from '#storage/engine/database-facts.ts';
 import { countUnfinishedJobs, readWorkerActivity } from '#storage/unfinished-jobs.ts';
-import { type Check, fine, formatAge, problem, skipped, WITHOUT_DATABASE } from './check.ts';
+import { type Check, fine, formatElapsed, problem, skipped, WITHOUT_DATABASE } from './check.ts';
 
 const MAX_WAIT_MS = 10 * 60_000;
 
@@ -12,12 +12,14 @@ export const checkWorker: Check = {
       return skipped('Not checked before the migrations.');
     const { lastFinishedAt, oldestDueAt } = await readWorkerActivity(storage.db, now);
     if (oldestDueAt && now.getTime() - oldestDueAt.getTime() > MAX_WAIT_MS)
-      return problem(`Jobs have waited for ${formatAge(oldestDueAt, now)}. Start the site to run them.`);
+      return problem(`Jobs have waited for ${formatElapsed(oldestDueAt, now)}. Start the site to run them.`);
     const { failed } = await countUnfinishedJobs(storage.db);
     if (failed > 0)
       return problem(
         `${failed === 1 ? '1 has' : `${failed} have`} failed. See npm run cli -- jobs list --failed, or /admin/jobs.`,
       );
-    return fine(lastFinishedAt ? `The last one ran ${formatAge(lastFinishedAt, now)} ago.` : 'None has been due yet.');
+    return fine(
+      lastFinishedAt ? `The last one ran ${formatElapsed(lastFinishedAt, now)} ago.` : 'None has been due yet.',
+    );
   },
 };

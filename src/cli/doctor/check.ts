@@ -28,7 +28,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
 /** Whether visitors on other machines use the site. */
 export const isPublic = ({ site }: Config): boolean => !LOOPBACK.test(new URL(site.url).hostname);
 
-export function formatAge(from: Date, now: Date): string {
+export function formatElapsed(from: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((now.getTime() - from.getTime()) / 60_000));
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = Math.round(minutes / 60);

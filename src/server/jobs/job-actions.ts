@@ -42,7 +42,7 @@ export async function retryAllFailedJobs({ db, clock }: JobActionContext, actor:
 }
 
 /** Deletes a job. Jobs that are not emails may be part of an import or a recurring task, so they must have failed. */
-export async function discardJob(context: JobActionContext, action: JobAction): Promise<void> {
+export async function discardUnfinishedJob(context: JobActionContext, action: JobAction): Promise<void> {
   await runJobAction(context, action, async (tx, job) => {
     const canDiscard = job.state === 'failed' || (job.state === 'retrying' && job.kind === 'mail');
     if (!canDiscard) throw conflict(`Job ${job.id} hasn’t failed. You can only discard failed jobs.`);

@@ -3,7 +3,7 @@ import { toActor } from '#domain/moderation/decision.ts';
 import { countUnfinishedJobs, listUnfinishedJobs } from '#storage/unfinished-jobs.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { discardJob, retryAllFailedJobs, retryJob } from './job-actions.ts';
+import { discardUnfinishedJob, retryAllFailedJobs, retryJob } from './job-actions.ts';
 import { presentJobs } from './present-job.ts';
 
 export function jobDeskRoutes(context: ServerContext): Route[] {
@@ -21,7 +21,7 @@ export function jobDeskRoutes(context: ServerContext): Route[] {
       return { message: 'The job will run again.' };
     }),
     route(contract.discardJobOperation, async ({ viewer, params: { id } }) => {
-      await discardJob(context, { id, actor: toActor(viewer) });
+      await discardUnfinishedJob(context, { id, actor: toActor(viewer) });
       return { message: 'The job was discarded.' };
     }),
   ];

@@ -4,7 +4,7 @@ import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { approveReview, rejectReview } from '../moderation/operator-decisions.ts';
 
-const REVIEWERS = 200;
+const REVIEWERS = 140;
 /** The size of the connection pool: more would not race each other but wait for a connection. */
 const CONCURRENCY = 10;
 

@@ -34,6 +34,14 @@ const setStatus = (id: number, status: 'archived' | 'published') =>
   app.storage.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
 
 describe('a favorite', () => {
+  it('has the first photo of the business', async () => {
+    await ada.save(bakery);
+    await sql`insert into photos (listing_id, key, width, height, position, created_at)
+      values (${bakery}, 'counter', 40, 30, 1, now())`.execute(app.storage.db);
+    const [favorite] = (await ada.favorites()).results;
+    expect(favorite.business.photo).toMatchObject({ small_url: '/photos/counter-small.webp', width: 40, height: 30 });
+  });
+
   it('is saved once and can be removed', async () => {
     expect((await ada.save(shop)).json.data).toEqual({ listing_id: shop, saved: true });
     await ada.save(shop);
@@ -54,6 +62,7 @@ describe('a favorite', () => {
           verified: false,
           rating: 0,
           review_count: 0,
+          photo: null,
         },
         saved_at: app.clock.now.toISOString(),
         lists: [],
@@ -127,7 +136,7 @@ describe('favorites stored in the browser', () => {
     const { json } = await app.call('GET', `/api/favourites/lines?ids=${bakery},${hidden},${shop}`);
     expect(json.data.map((line: { listing_id: number }) => line.listing_id)).toEqual([bakery, shop]);
     expect(Object.keys(json.data[0].business).sort()).toEqual(
-      ['address', 'business_name', 'category', 'id', 'rating', 'review_count', 'verified'].sort(),
+      ['address', 'business_name', 'category', 'id', 'photo', 'rating', 'review_count', 'verified'].sort(),
     );
     expect((await app.call('GET', '/api/favourites/lines?ids=1;2')).status).toBe(400);
   });

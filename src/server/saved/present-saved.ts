@@ -6,6 +6,7 @@ import type { BusinessOverview } from '#storage/listings/business-overview.ts';
 import type { FavoriteEntry } from '#storage/saved/favorites.ts';
 import type { SavedListRecord } from '#storage/saved/saved-lists.ts';
 import type { SavedSearchRecord } from '#storage/saved/saved-searches.ts';
+import { presentPhoto } from '../shared/present-photo.ts';
 
 export function presentBusinessSummary(business: BusinessOverview): BusinessSummaryWire {
   return {
@@ -16,6 +17,7 @@ export function presentBusinessSummary(business: BusinessOverview): BusinessSumm
     verified: business.verified,
     rating: Math.round(business.rating * 100) / 100,
     review_count: business.reviewCount,
+    photo: business.coverPhoto && presentPhoto(business.coverPhoto),
   };
 }
 

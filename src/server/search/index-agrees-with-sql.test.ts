@@ -5,6 +5,7 @@ import { readCategoryNames } from '#storage/categories/categories.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { ListingFinder } from '#storage/search/listing-finder.ts';
 import { createSqlFinder } from '#storage/search/sql-finder.ts';
+import { RUN_LONG_TESTS } from '../../../tests/support/long-tests.ts';
 import { listFullListings } from '../../../tests/support/search/list-full-listings.ts';
 import { randomQuery } from '../../../tests/support/search/random-query.ts';
 import { createReferenceTable, runReferenceSearch } from '../../../tests/support/search/reference-search.ts';
@@ -14,8 +15,9 @@ import { IndexFinder, type IndexFinderOptions } from './index-finder.ts';
 import { IndexSynchronizer } from './index-synchronizer.ts';
 
 const LISTING_COUNT = 700;
-/** The embedded engine is slow, so it runs a part of the queries. */
-const share = (questions: number): number => (storage.engine === 'server' ? questions : Math.ceil(questions / 5));
+/** The embedded engine is slow, so it runs a fifth of the queries, and PostgreSQL half of them except in the long tests. */
+const share = (questions: number): number =>
+  Math.ceil(questions / (storage.engine === 'embedded' ? 5 : RUN_LONG_TESTS ? 1 : 2));
 const TEST_TIMEOUT_MS = 240_000;
 
 let storage: Storage;

@@ -63,7 +63,7 @@ export async function saveUnconfirmedAuthenticator(
 }
 
 /** False if it was confirmed before, or replaced by another secret. */
-export async function confirmAuthenticator(
+export async function setAuthenticatorConfirmed(
   tx: Db,
   userId: number,
   { secret, now }: { secret: StoredSecret; now: Date },

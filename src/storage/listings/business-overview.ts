@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Photo } from '#domain/listings/photo.ts';
 import type { Db } from '../tables.ts';
 
 /** The fields of a business that lists show. */
@@ -10,6 +11,7 @@ export type BusinessOverview = {
   verified: boolean;
   rating: number;
   reviewCount: number;
+  coverPhoto: Photo | null;
 };
 
 export type BusinessOverviewRow = BusinessOverview & { isListed: boolean };
@@ -17,14 +19,15 @@ export type BusinessOverviewRow = BusinessOverview & { isListed: boolean };
 /** For a listing `l` with its category `c`. */
 export const BUSINESS_OVERVIEW_COLUMNS = sql`
   l.id, l.business_name as "businessName", c.name as category, l.address, l.verified, l.review_count as "reviewCount",
+  l.cover_photo as "coverPhoto",
   (case when l.review_count = 0 then 0 else l.rating_sum::float8 / l.review_count end) as rating,
   l.status = 'published' as "isListed"`;
 
 /** Null for a listing that is not public. */
 export function businessOverviewFromRow(row: BusinessOverviewRow): BusinessOverview | null {
   if (!row.isListed) return null;
-  const { id, businessName, category, address, verified, rating, reviewCount } = row;
-  return { id, businessName, category, address, verified, rating, reviewCount };
+  const { id, businessName, category, address, verified, rating, reviewCount, coverPhoto } = row;
+  return { id, businessName, category, address, verified, rating, reviewCount, coverPhoto };
 }
 
 /** Public listings in the order of `listingIds`. A merged listing resolves to its target. */

@@ -1,21 +1,11 @@
-import { memo } from 'react';
-import { SERVICES_SHOWN } from '#domain/limits.ts';
-import { websiteLink } from '#domain/listings/website-link.ts';
+import { memo, type ReactNode } from 'react';
 import type { ListingModel } from '../api/models.ts';
 import { useApi } from '../app-context.ts';
-import { phoneLink } from '../labels/contact-links.ts';
 import { paths } from '../paths.ts';
-import { Badge, VerifiedBadge } from '../ui/Badge.tsx';
-import { ButtonLink, buttonClass } from '../ui/Button.tsx';
-import { Heart } from '../ui/Heart.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { OpenState } from '../ui/OpenState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Rating } from '../ui/Stars.tsx';
 import { StaticIsland } from '../ui/StaticIsland.tsx';
-import { formatMiles } from './format-miles.ts';
-import { ListingPicture } from './ListingPicture.tsx';
+import { cardContent } from './card-content.ts';
 
 type ListingCardProps = {
   listing: ListingModel;
@@ -35,132 +25,45 @@ export const ListingCard = memo(function ListingCard({ listing, showsCategory = 
       aria-labelledby={nameElementId(listing)}
       name={showsCategory ? 'result-mixed' : 'result'}
       facts={listing}
-      render={() => <CardContent listing={listing} showsCategory={showsCategory} hasHeart={isOwnServer} />}
+      render={() => <CardParts listing={listing} showsCategory={showsCategory} hasHeart={isOwnServer} />}
     />
   );
 });
 
 const nameElementId = ({ id }: ListingModel) => `result-${id}`;
 
-type CardContentProps = Required<ListingCardProps> & { hasHeart: boolean };
+type CardPartsProps = Required<ListingCardProps> & { hasHeart: boolean };
 
-function CardContent({ listing, showsCategory, hasHeart }: CardContentProps) {
-  return (
-    <>
-      <div className="result-picture">
-        <ListingPicture listing={listing} />
-      </div>
-      <div className="result-id">
-        <div className="result-head">
-          <h3>
-            <Link to={paths.business(listing.id)} id={nameElementId(listing)}>
-              {listing.name}
-            </Link>
-          </h3>
-          {hasHeart && <Heart listing={listing} />}
-        </div>
-        <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
-        <Facts listing={listing} showsCategory={showsCategory} />
-        {listing.verified && <VerifiedBadge />}
-      </div>
-      <div className="result-body">
-        <p className="result-address">{listing.address}</p>
-        {listing.quote && (
-          <blockquote className="result-quote">
-            <p>“{listing.quote.text}”</p> <cite>{listing.quote.reviewerName}</cite>
-          </blockquote>
-        )}
-        <p className="result-description">{listing.description}</p>
-        <Services services={listing.services} />
-        <Actions listing={listing} />
-      </div>
-    </>
-  );
-}
-
-function Facts({ listing, showsCategory }: Required<ListingCardProps>) {
-  const { category, distanceMiles } = listing;
-  return (
-    <p className="result-facts">
-      <OpenState listing={listing} />
-      {showsCategory && <span>{category}</span>}
-      {distanceMiles !== undefined && <span>{formatMiles(distanceMiles)}</span>}
-      {cardFacts(listing).map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
-    </p>
-  );
-}
-
-/** Values for cards in a word or two. What a business does not have is not worth a place. */
-function cardFacts({ fields = [] }: ListingModel): string[] {
-  return fields.flatMap(({ shownOn, type, value, label, text }) => {
-    if (shownOn !== 'card' || value === false) return [];
-    return type === 'yes-no' ? label : text;
-  });
-}
-
-function Services({ services }: { services: string[] }) {
-  return (
-    <ul className="result-services" aria-label="Services">
-      {services.slice(0, SERVICES_SHOWN).map((service) => (
-        <li key={service}>
-          <Badge>{service}</Badge>
-        </li>
-      ))}
-      {services.length > SERVICES_SHOWN && (
-        <li>
-          <Badge tone="out">+{services.length - SERVICES_SHOWN} more</Badge>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function Actions({ listing }: { listing: ListingModel }) {
+/** Until the code has arrived, only the name. */
+function CardParts({ listing, ...props }: CardPartsProps) {
+  const module = cardContent.useModule(true);
   const nameId = nameElementId(listing);
-  const phone = phoneLink(listing.phone);
-  const website = websiteLink(listing.website);
+  const heading = (
+    <h3>
+      <Link to={paths.business(listing.id)} id={nameId}>
+        {listing.name}
+      </Link>
+    </h3>
+  );
+  if (!module) return <CardBoxes heading={heading} />;
+  return <module.CardContent listing={listing} nameId={nameId} heading={heading} {...props} />;
+}
+
+export function ListingCardSkeleton() {
   return (
-    <div className="result-actions">
-      {phone && (
-        <a
-          className={buttonClass({ tone: 'quiet', size: 'small' })}
-          href={phone.href}
-          aria-label={`Call ${listing.name}, ${phone.text}`}
-        >
-          <Icon name="phone" size={18} />
-          <span className="result-call">Call</span>
-          <span className="result-phone">{phone.text}</span>
-        </a>
-      )}
-      {website && (
-        <a
-          className={buttonClass({ tone: 'quiet', size: 'small' }, 'result-website')}
-          href={website}
-          target="_blank"
-          rel="noopener nofollow ugc"
-          aria-describedby={nameId}
-        >
-          Visit Website
-        </a>
-      )}
-      <ButtonLink to={paths.business(listing.id)} size="small" aria-describedby={nameId}>
-        View Details
-      </ButtonLink>
+    <div className="result" aria-hidden="true">
+      <CardBoxes heading={<Skeleton className="h-6.5 w-3/5" />} />
     </div>
   );
 }
 
 /** The same boxes as a card with a quote and two lines of description. */
-export function ListingCardSkeleton() {
+function CardBoxes({ heading }: { heading: ReactNode }) {
   return (
-    <div className="result" aria-hidden="true">
+    <>
       <Skeleton className="result-picture" />
       <div className="result-id">
-        <div className="result-head">
-          <Skeleton className="h-6.5 w-3/5" />
-        </div>
+        <div className="result-head">{heading}</div>
         <Skeleton className="h-6 w-44 max-w-full" />
         <Skeleton className="mt-1 h-5 w-36 max-w-full" />
         <Skeleton className="mt-2 h-6.5 w-22" />
@@ -175,6 +78,6 @@ export function ListingCardSkeleton() {
           <Skeleton className="h-11 w-29" />
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function Footer() {
             <li>
               <a href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`}>{supportEmail}</a>
             </li>
-            <li className="flex min-h-[34px] items-center">San Francisco, California</li>
+            <li>San Francisco, California</li>
             {isOwnServer && (
               <li>
                 <Link to={paths.saved()}>Saved</Link>

@@ -1,28 +1,10 @@
-import { useState } from 'react';
 import type { PhotoModel } from '../api/models.ts';
-import { lazyDialog } from '../ui/lazy-component.tsx';
-import { PhotoImage } from './PhotoImage.tsx';
+import { lazyServerComponent, Nothing } from '../ui/lazy-component.tsx';
+import { StaticIsland } from '../ui/StaticIsland.tsx';
+import { usePhotoViewer } from './use-photo-viewer.tsx';
 
-const PhotoViewer = lazyDialog(() => import('./PhotoViewer.tsx').then((module) => module.PhotoViewer));
-
-type PhotoViewerOptions = { isHidden?: boolean; canReport?: boolean };
-
-/** The photo viewer, and a function that opens it at an index. */
-export function usePhotoViewer(title: string, photos: readonly PhotoModel[], options: PhotoViewerOptions = {}) {
-  const { isHidden = false, canReport = false } = options;
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const viewer = openIndex !== null && (
-    <PhotoViewer
-      title={title}
-      photos={photos}
-      first={openIndex}
-      isHidden={isHidden}
-      canReport={canReport}
-      onClose={() => setOpenIndex(null)}
-    />
-  );
-  return { viewer, open: setOpenIndex };
-}
+/** A page from the server does without this code. */
+const Thumbnails = lazyServerComponent(() => import('./Thumbnails.tsx').then((module) => module.Thumbnails), Nothing);
 
 type PhotoStripProps = {
   /** The title of the viewer. */
@@ -37,44 +19,18 @@ type PhotoStripProps = {
 
 /** A row of thumbnails that open the viewer. */
 export function PhotoStrip({ title, photos, isHidden = false, isPublic = false, limit }: PhotoStripProps) {
-  const { viewer, open } = usePhotoViewer(title, photos, { isHidden, canReport: isPublic });
+  const { viewer, openPressed } = usePhotoViewer(title, photos, { isHidden, canReport: isPublic });
   return (
     <>
-      <ThumbRow photos={photos} isHidden={isHidden} limit={limit ?? photos.length} onOpen={open} />
+      <StaticIsland
+        tag="ul"
+        className="photo-strip"
+        name={`thumbnails ${limit}`}
+        facts={photos}
+        onClick={openPressed}
+        render={() => <Thumbnails photos={photos} isHidden={isHidden} limit={limit ?? photos.length} />}
+      />
       {viewer}
     </>
-  );
-}
-
-type ThumbRowProps = {
-  photos: readonly PhotoModel[];
-  isHidden: boolean;
-  limit: number;
-  onOpen: (index: number) => void;
-};
-
-function ThumbRow({ photos, isHidden, limit, onOpen }: ThumbRowProps) {
-  const hiddenCount = photos.length - limit;
-  return (
-    <ul className="photo-strip">
-      {photos.slice(0, limit).map((photo, index) => (
-        <li key={photo.id}>
-          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(index)}>
-            <PhotoImage
-              photo={photo}
-              isHidden={isHidden}
-              alt={photo.alt || `Photo ${index + 1} of ${photos.length}`}
-              loading="lazy"
-            />
-            {hiddenCount > 0 && index === limit - 1 && (
-              <span className="photo-strip-more">
-                +{hiddenCount}
-                <span className="sr-only"> more</span>
-              </span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

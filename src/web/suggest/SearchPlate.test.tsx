@@ -60,7 +60,7 @@ test('places are suggested with their numbers of businesses, and selected by key
   await userEvent.type(where, 'chic');
   await expect
     .poll(() => options('Places'))
-    .toEqual(['Chicago, IL88 businesses', 'Chickasha, OKNearest: Oklahoma City, 54 businesses']);
+    .toEqual(['Chicago, IL88 businesses', 'Chickasha, OKClosest: Oklahoma City, 54 businesses']);
   await expectAccessible();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(where).toHaveValue('Oklahoma City, OK');
@@ -163,12 +163,12 @@ test('without permission, Near me asks to type a location, which is searched for
 });
 
 // covers U-18
-test('Near me fills in the nearest place', async () => {
+test('Near me fills in the nearest place, and the search starts at the position', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onSuccess) => {
     // The component reads the coordinates only.
     onSuccess({ coords: { latitude: 41.8781, longitude: -87.6298 } } as GeolocationPosition);
   });
-  const { network } = await openPlate();
+  const { address, network } = await openPlate();
   network.succeed(
     getNearestPlaceOperation,
     { success: true, data: CHICAGO },
@@ -176,4 +176,9 @@ test('Near me fills in the nearest place', async () => {
   );
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect.element(where).toHaveValue('Chicago, IL');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(address).toBe('/listings?near=41.88%2C-87.63&sort=nearest');
+  await where.fill('Dallas, TX');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/listings?location=Dallas%2C+TX');
 });

@@ -24,7 +24,7 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
   const navigate = useNavigate();
   const id = useId();
   const [search, setSearch] = useState('');
-  const [location, setLocation] = useLocationText();
+  const { location, setLocation, setLocated, where } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const { ref: plate, isOpen, ...sheet } = useSearchSheet();
   useSearchShortcut(input);
@@ -43,7 +43,7 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
     event.preventDefault();
     sheet.close();
     rememberSearch({ search: search.trim(), location: location.trim() });
-    void navigate({ href: paths.listings({ search, location }) });
+    void navigate({ href: paths.listings({ search, ...where }) });
   };
   return (
     <search ref={plate} className="search-plate" data-sheet={isOpen || undefined}>
@@ -81,7 +81,7 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
               />
               <NearMeButton
                 onFound={(found, near) => {
-                  setLocation(found);
+                  setLocated({ location: found, near });
                   onLocated?.(found, near);
                 }}
               />
@@ -97,11 +97,19 @@ export function SearchPlate({ onLocated }: SearchPlateProps) {
   );
 }
 
-/** Starts with the place of the last search. */
-function useLocationText() {
-  const [typed, setTyped] = useState<string | null>(null);
+/** The text starts with the place of the last search. `where` is what the text means in a search. */
+function useLocation() {
+  const [typed, setLocation] = useState<string | null>(null);
+  const [located, locate] = useState<{ location: string; near: string }>();
   const [last = ''] = useRecentPlaces();
-  return [typed ?? last, setTyped] as const;
+  const location = typed ?? last;
+  // The position is more exact than the name of its place, and gives the results their distances.
+  const where = located?.location === location ? { near: located.near, sort: 'nearest' } : { location };
+  const setLocated = (found: { location: string; near: string }) => {
+    setLocation(found.location);
+    locate(found);
+  };
+  return { location, setLocation, setLocated, where };
 }
 
 function SheetHead({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { SearchSuggestions } from '../api/search-suggestions.ts';
 import { categoryParameter, type ListingsSearchParams, paths } from '../paths.ts';
-import type { ComboboxGroup, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import type { ComboboxGroup, ComboboxOption } from '../ui/OptionList.tsx';
 import type { useSuggestions } from './use-suggestions.ts';
 
 /** Loaded with the first suggested category. */

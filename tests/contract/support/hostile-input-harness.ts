@@ -65,6 +65,10 @@ const CONSUMES_FIXTURE = new Set([
   'restoreSearch',
 ]);
 
+/** Operations with the turn that `selectShare` takes. */
+export const withTurns = (operations: readonly Operation[]) =>
+  operations.map((operation, turn) => ({ operation, id: operation.id, turn }));
+
 const fieldsOf = (schema: Operation['query']): string[] =>
   Object.keys((schema && requestSchema(schema).properties) ?? {});
 /** All fields in one part of the requests. */
@@ -73,10 +77,10 @@ export const fieldsIn = (part: 'params' | 'query' | 'body') =>
     ({ operation, field }, turn) => ({ operation, id: operation.id, field, name: `${operation.id}.${field}`, turn }),
   );
 
-const SHARES = { server: RUN_LONG_TESTS ? 1 : 4, embedded: 6 };
+const SHARES = { server: RUN_LONG_TESTS ? 1 : 8, embedded: 6 };
 
 /**
- * Every field is tested with a quarter of the values, and every value with a quarter of the fields. `npm run test:long` tests every
+ * Every field is tested with an eighth of the values, and every value with an eighth of the fields. `npm run test:long` tests every
  * field with every value on a PostgreSQL server. The embedded engine is slower and gets a sixth.
  */
 export function selectShare<Value>(values: readonly Value[], turn: number): Value[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { totpCode, totpTimeStep } from '#server/users/second-step/totp.ts';
-import { confirmAuthenticator, saveUnconfirmedAuthenticator } from '#storage/accounts/authenticators.ts';
+import { saveUnconfirmedAuthenticator, setAuthenticatorConfirmed } from '#storage/accounts/authenticators.ts';
 import { insertSecondStep, saveEmailCode } from '#storage/accounts/second-steps.ts';
 import { createToken, type FixtureAccount, type FixtureContext, TEN_YEARS_MS } from './request-fixture.ts';
 
@@ -34,6 +34,6 @@ export async function createAuthenticatorFixture(
   const secret = randomBytes(20);
   const stored = { secret: { keyId: null, bytes: secret }, now };
   await saveUnconfirmedAuthenticator(db, caller.id, stored);
-  if (isConfirmed) await confirmAuthenticator(db, caller.id, stored);
+  if (isConfirmed) await setAuthenticatorConfirmed(db, caller.id, stored);
   return totpCode(secret, totpTimeStep(now));
 }

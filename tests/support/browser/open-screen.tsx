@@ -39,7 +39,8 @@ export async function openScreen(path: string, options: Omit<RenderOptions, 'at'
   const { network = createSiteNetwork() } = options;
   const router = createAppRouter(createTestContext({ ...options, network }));
   const history = createMemoryHistory({ initialEntries: [path] });
-  router.update({ ...router.options, history });
+  // The pointer is where the last test left it: a link below it must not preload.
+  router.update({ ...router.options, history, defaultPreload: false });
   await render(<RouterProvider router={router} />);
   return {
     network,

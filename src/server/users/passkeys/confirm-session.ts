@@ -7,7 +7,7 @@ import { requirePassword } from '../check-password.ts';
 import { badPasskey } from './sign-in-with-passkey.ts';
 import { requestPasskey, type SignedCredential, verifyPasskey } from './verify-passkey.ts';
 
-export async function confirmWithPassword(
+export async function confirmSessionWithPassword(
   context: ServerContext,
   { user, sessionId }: NonNullable<Viewer>,
   password: string,
@@ -21,7 +21,7 @@ export async function startConfirmation(context: ServerContext, { id: userId }: 
   return requestPasskey(context, { purpose: 'confirm', userId, ownOrigin });
 }
 
-export async function confirmWithPasskey(
+export async function confirmSessionWithPasskey(
   context: ServerContext,
   { user, sessionId }: NonNullable<Viewer>,
   { credential, ownOrigin }: { credential: SignedCredential; ownOrigin: string },

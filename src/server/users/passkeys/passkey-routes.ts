@@ -6,7 +6,7 @@ import type { ServerContext } from '../../http/server-context.ts';
 import { presentSignedIn } from '../present-user.ts';
 import { completeWithPasskey } from '../second-step/complete-with-passkey.ts';
 import { addPasskey, removePasskey, startPasskey } from './add-passkey.ts';
-import { confirmWithPasskey, confirmWithPassword, startConfirmation } from './confirm-session.ts';
+import { confirmSessionWithPasskey, confirmSessionWithPassword, startConfirmation } from './confirm-session.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 
@@ -67,11 +67,11 @@ function confirmationRoutes(context: ServerContext): Route[] {
       data: await startConfirmation(context, viewer.user, ownOrigin),
     })),
     route(contract.confirmWithPasswordOperation, async ({ viewer, body }) => {
-      await confirmWithPassword(context, viewer, body.password);
+      await confirmSessionWithPassword(context, viewer, body.password);
       return { message: 'Thank you.' };
     }),
     route(contract.confirmWithPasskeyOperation, async ({ viewer, body, ownOrigin }) => {
-      await confirmWithPasskey(context, viewer, { credential: body.credential, ownOrigin });
+      await confirmSessionWithPasskey(context, viewer, { credential: body.credential, ownOrigin });
       return { message: 'Thank you.' };
     }),
   ];

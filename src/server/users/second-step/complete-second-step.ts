@@ -40,11 +40,11 @@ export function completeWithCode(
   context: SecretContext,
   attempt: SecondStepAttempt & { method: CodeMethod; code: string },
 ): Promise<SignedIn> {
-  return completeSecondStep(context, attempt, (step) => VERIFIERS[attempt.method](context, step, attempt.code));
+  return completeWithProof(context, attempt, (step) => VERIFIERS[attempt.method](context, step, attempt.code));
 }
 
 /** Opens the session of a sign-in whose password was right. */
-export async function completeSecondStep(
+export async function completeWithProof(
   context: ServerContext,
   attempt: SecondStepAttempt,
   verify: Verify,

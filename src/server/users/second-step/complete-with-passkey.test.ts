@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmAuthenticator, saveUnconfirmedAuthenticator } from '#storage/accounts/authenticators.ts';
+import { saveUnconfirmedAuthenticator, setAuthenticatorConfirmed } from '#storage/accounts/authenticators.ts';
 import { updateRole } from '#storage/accounts/users.ts';
 import { addPasskey, signInOptions } from '../../../../tests/support/passkey-client.ts';
 import { createTestAccount, requestLogin, sessionStatus, uniqueIp } from '../../../../tests/support/test-accounts.ts';
@@ -43,7 +43,7 @@ describe('an account with a passkey', () => {
     const { db } = app.storage;
     const confirmed = { secret: { keyId: null, bytes: Buffer.alloc(20) }, now: app.clock.now };
     await saveUnconfirmedAuthenticator(db, id, confirmed);
-    await confirmAuthenticator(db, id, confirmed);
+    await setAuthenticatorConfirmed(db, id, confirmed);
     expect((await secondStepOf(email)).methods).toEqual(['passkey', 'totp', 'recovery']);
   });
 

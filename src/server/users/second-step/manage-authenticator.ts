@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { User, Viewer } from '#domain/accounts/viewer.ts';
 import {
-  confirmAuthenticator,
   consumeTimeStep,
   deleteAuthenticator,
   deleteUnneededRecoveryCodes,
   findAuthenticator,
   replaceRecoveryCodes,
   saveUnconfirmedAuthenticator,
+  setAuthenticatorConfirmed,
 } from '#storage/accounts/authenticators.ts';
 import { deleteSecondStepsOf } from '#storage/accounts/second-steps.ts';
 import { enqueueMail } from '#storage/jobs.ts';
@@ -52,7 +52,7 @@ export async function confirmAuthenticatorSetup(
     throw invalidField('code', 'That code isn’t right. Check the time on your device, and try the next code.');
   const codes = createRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
-    if (!(await confirmAuthenticator(tx, user.id, { secret, now }))) throw setupEnded();
+    if (!(await setAuthenticatorConfirmed(tx, user.id, { secret, now }))) throw setupEnded();
     await consumeTimeStep(tx, user.id, timeStep);
     await replaceRecoveryCodes(tx, user.id, { codes, now });
     await endWeakerSignIns(tx, user.id, hasSecondFactor ? null : sessionId);

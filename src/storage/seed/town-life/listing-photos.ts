@@ -13,7 +13,10 @@ const photoKey = (listingId: number, order: number) =>
 
 type Photographed = { id: number; owner_id: number };
 
-/** Photos of claimed listings: those of one city first, then those of the largest categories with the most reviews. */
+/**
+ * Photos of claimed listings: those of two cities first, of which the largest is on the home page, then those of the largest
+ * categories with the most reviews.
+ */
 export async function addDemoPhotos(
   { tx, now }: Pick<TownLife, 'tx' | 'now'>,
   storePhoto: (name: string, key: string) => Promise<void>,
@@ -23,9 +26,8 @@ export async function addDemoPhotos(
       select l.id, owner_id, city, review_count, count(*) over (partition by category_id) as of_category
       from listings l where status = 'published' and owner_id is not null
     ) claimed
-    order by city = ${STAR_CITY} desc, of_category >= 20 desc, review_count desc, id limit ${LISTINGS_WITH_PHOTOS}`.execute(
-    tx,
-  );
+    order by city in (${STAR_CITY}, (select city from listings group by city order by count(*) desc, city limit 1)) desc,
+      of_category >= 20 desc, review_count desc, id limit ${LISTINGS_WITH_PHOTOS}`.execute(tx);
   const photos = rows.flatMap(({ id, owner_id }) =>
     demoPhotosFor(id - 1).map(({ name, alt }, order) => ({
       name,

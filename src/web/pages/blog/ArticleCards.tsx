@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatLongDate } from '#lib/format-date.ts';
 import type { PostModel } from '../../api/models.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +16,14 @@ export function LeadArticle({ post }: { post: PostModel }) {
       <PostImage source={post.featuredImage} isLazy={false} isBanner />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 caps">
         {category && <Badge tone="lamp">{category}</Badge>}
-        <span className="text-ink-2">{byline.join(' · ')}</span>
+        <span className="text-ink-2">
+          {byline.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' · '}
+              <span className="whitespace-nowrap">{part}</span>
+            </Fragment>
+          ))}
+        </span>
       </div>
       <h2>
         <TitleLink post={post} />

@@ -3,7 +3,7 @@ import { listingSeed } from '#art/listing-seed.ts';
 import { listingPhotosQuery } from '../../api/listing-photos.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { useApi } from '../../app-context.ts';
-import { LazyGallery } from '../../photos/lazy-photos.tsx';
+import { Gallery } from '../../photos/Gallery.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
 import { isHidden } from './business-id.ts';
 
@@ -11,6 +11,6 @@ import { isHidden } from './business-id.ts';
 export function BusinessGallery({ listing }: { listing: ListingModel }) {
   const { id, name, category } = listing;
   const { data: photos = [] } = useQuery(listingPhotosQuery(useApi(), id));
-  if (photos.length > 0) return <LazyGallery name={name} photos={photos} isHidden={isHidden(listing)} />;
+  if (photos.length > 0) return <Gallery name={name} photos={photos} isHidden={isHidden(listing)} />;
   return <CoverArt seed={listingSeed({ id, name })} kind={category} crop="wide" className="business-cover travels" />;
 }

@@ -3,15 +3,19 @@ import { SIMILAR_BUSINESSES } from '#domain/limits.ts';
 import type { ListingModel } from '../../api/models.ts';
 import { similarListingsQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
-import { formatMiles } from '../../cards/format-miles.ts';
-import { ListingPicture } from '../../cards/ListingPicture.tsx';
 import { pluralInSentence } from '../../labels/category-plural.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { OpenState } from '../../ui/OpenState.tsx';
-import { Rating } from '../../ui/Stars.tsx';
+import { lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
+import { StaticIsland } from '../../ui/StaticIsland.tsx';
 import { UNKNOWN_CATEGORY } from './business-id.ts';
 import { usePluralName } from './use-plural-name.ts';
+
+/** A page from the server does without this code. */
+const SimilarCards = lazyServerComponent(
+  () => import('./SimilarCards.tsx').then((module) => module.SimilarCards),
+  Nothing,
+);
 
 /** Farther away, a business is similar, but not nearby. */
 const NEARBY_MILES = 30;
@@ -29,32 +33,14 @@ export function SimilarBusinesses({ listing }: { listing: ListingModel }) {
         <h2 id="similar">{isNearby ? 'Similar businesses nearby' : 'Similar businesses'}</h2>
         <MoreInCity listing={listing} />
       </div>
-      <ul className="similar-cards">
-        {others.map((other) => (
-          <li key={other.id}>
-            <SimilarCard listing={other} />
-          </li>
-        ))}
-      </ul>
+      <StaticIsland
+        tag="ul"
+        className="similar-cards"
+        name={`similar-${listing.id}`}
+        facts={data}
+        render={() => <SimilarCards listings={others} />}
+      />
     </section>
-  );
-}
-
-function SimilarCard({ listing }: { listing: ListingModel }) {
-  const { id, name, rating, isRatingKnown, reviewCount, distanceMiles, address } = listing;
-  return (
-    <Link to={paths.business(id)} className="similar-card" data-listing={id}>
-      <span className="similar-picture">
-        <ListingPicture listing={listing} />
-        {distanceMiles !== undefined && <span className="similar-miles">{formatMiles(distanceMiles)}</span>}
-      </span>
-      <h3>{name}</h3>
-      <Rating rating={rating} reviewCount={isRatingKnown ? reviewCount : 0} />
-      <span className="similar-facts">
-        <span>{address.split(',')[0]}</span>
-        <OpenState listing={listing} />
-      </span>
-    </Link>
   );
 }
 

@@ -4,6 +4,8 @@ import { expectAccessible } from '../../../../tests/support/browser/expect-acces
 import type { FakeResponse } from '../../../../tests/support/browser/fake-network.ts';
 import { openListings } from '../../../../tests/support/browser/open-listings.ts';
 import { aPlumber } from '../../../../tests/support/browser/wire-fixtures.ts';
+// Loaded before the tests: Enter in the location waits for it, which takes a while without a bundle.
+import '../../suggest/PlaceSuggestions.tsx';
 
 /** spec §2: how long typing pauses before it searches. */
 const SEARCH_DEBOUNCE_MS = 500;

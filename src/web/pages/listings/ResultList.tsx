@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '../../app-context.ts';
+import { cardContent } from '../../cards/card-content.ts';
 import { ListingCard } from '../../cards/ListingCard.tsx';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,8 +34,10 @@ export function ResultList({ results, requestedSearch, search }: ResultListProps
   useEffect(() => {
     if (firstNew !== undefined) focusCard(firstNew);
   }, [firstNew]);
-  const loadMore = () => {
+  const loadMore = async () => {
     if (isFetchingNextPage) return;
+    // The focus moves into the first new card, which must be complete by then.
+    await loadCards();
     setPrevious({ path, shown: listings.length });
     void results.fetchNextPage();
   };
@@ -55,9 +58,14 @@ export function ResultList({ results, requestedSearch, search }: ResultListProps
         <ListingCard key={listing.id} listing={listing} showsCategory={!search.category} />
       ))}
       <div className="load-more">
-        {results.isFetchNextPageError && <LoadMoreFailed onRetry={loadMore} />}
+        {results.isFetchNextPageError && <LoadMoreFailed onRetry={() => void loadMore()} />}
         {hasNextPage && (remaining > 0 || !isTotalKnown) && !results.isFetchNextPageError && (
-          <Button aria-disabled={isFetchingNextPage} onClick={loadMore}>
+          <Button
+            aria-disabled={isFetchingNextPage}
+            onPointerEnter={loadCards}
+            onFocus={loadCards}
+            onClick={() => void loadMore()}
+          >
             {isTotalKnown ? `Load More (${remaining.toLocaleString('en-US')} remaining)` : 'Load More'}
           </Button>
         )}
@@ -70,6 +78,9 @@ export function ResultList({ results, requestedSearch, search }: ResultListProps
     </div>
   );
 }
+
+/** Without the code, new cards show their names. */
+const loadCards = () => cardContent.load().catch(() => {});
 
 function LoadMoreFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,8 +1,8 @@
 import { listingSearchQuery } from '../../api/public-queries.ts';
 import { awaitOnServer } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
+import { cardContent } from '../../cards/card-content.ts';
 import type { ListingsSearchParams } from '../../paths.ts';
-import { prefetchMatches } from './category-matches.ts';
 import { parseFilters } from './parse-filters.ts';
 
 type LoaderInput = { context: AppContext; deps: ListingsSearchParams };
@@ -14,12 +14,18 @@ export const listingsRoute = {
     const { queryClient, api } = context;
     return awaitOnServer(
       queryClient.prefetchInfiniteQuery(listingSearchQuery(api, deps)),
-      prefetchMatches(queryClient, api, deps),
+      prefetchMatches(context, deps),
+      cardContent.load(),
       // In the browser, the component that shows the facets fetches them.
       ...(import.meta.env.SSR && api.isOwnServer ? [prefetchFacets(context, deps)] : []),
     );
   },
 };
+
+async function prefetchMatches({ queryClient, api }: AppContext, search: ListingsSearchParams): Promise<void> {
+  const matches = await import('./category-matches.ts');
+  await matches.prefetchMatches(queryClient, api, search);
+}
 
 async function prefetchFacets({ queryClient, api }: AppContext, search: ListingsSearchParams): Promise<void> {
   const { facetsQuery } = await import('../../api/facets.ts');

@@ -8,6 +8,7 @@ import {
 } from '../../api/markets.ts';
 import { awaitOnServer } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
+import { cardContent } from '../../cards/card-content.ts';
 import { paths } from '../../paths.ts';
 
 export type MarketsLoaderInput = { params: MarketParams; context: AppContext };
@@ -15,7 +16,7 @@ export type MarketsLoaderInput = { params: MarketParams; context: AppContext };
 /** Waits for the market in the browser too, because the title and the status depend on it. */
 export async function loadMarket({ params, context: { queryClient, api } }: MarketsLoaderInput): Promise<void> {
   const query = marketQuery(api, params);
-  const best = params.city ? queryClient.prefetchQuery(topListingsQuery(api, params)) : Promise.resolve();
+  const best = params.city ? [queryClient.prefetchQuery(topListingsQuery(api, params)), cardContent.load()] : [];
   await queryClient.prefetchQuery(query);
   const result = queryClient.getQueryData(query.queryKey);
   if (result === null) {
@@ -23,7 +24,7 @@ export async function loadMarket({ params, context: { queryClient, api } }: Mark
     throw notFound();
   }
   if (result && !isCanonical(params, result)) throw redirect({ href: marketPath(result), statusCode: 301 });
-  await awaitOnServer(best);
+  await awaitOnServer(...best);
 }
 
 /** The canonical path of a market page. */

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { favoritesQuery } from '../../api/favorites.ts';
 import { savedListsQuery } from '../../api/saved-lists.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
+import { rememberSavedCount } from '../../saved/saved-count.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,6 +23,9 @@ export function Favorites({ session, listId }: FavoritesProps) {
   const list = lists.find(({ id }) => id === listId);
   const favorites = query.data?.pages.flatMap((page) => page.results);
   const total = query.data?.pages[0]?.total ?? 0;
+  useEffect(() => {
+    if (listId === undefined && query.isSuccess) rememberSavedCount(session, total);
+  }, [session, listId, query.isSuccess, total]);
   if (listId !== undefined && isSuccess && !list) return <ListNotFound />;
   return (
     <section aria-labelledby="saved-title">

@@ -33,6 +33,7 @@ const aBusiness = (id: number, business_name: string): BusinessSummaryWire => ({
   verified: true,
   rating: 4.5,
   review_count: 3,
+  photo: null,
 });
 const TAPS = aBusiness(7, 'Bright Taps');
 const PIPES = aBusiness(8, 'Corner Pipes');
@@ -60,10 +61,12 @@ const SEARCH: SavedSearchWire = {
   came: [],
 };
 
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 const articles = page.getByRole('article');
 const button = (name: string) => page.getByRole('button', { name });
 
-async function openSaved(at: string, token?: string) {
+async function openSaved(at: string, token?: string, businesses = [TAPS, PIPES]) {
   const network = createFakeNetwork();
   const searches = (...results: SavedSearchWire[]) =>
     network.succeed(listSavedSearchesOperation, { success: true, data: { results, email_confirmed: false } });
@@ -75,7 +78,7 @@ async function openSaved(at: string, token?: string) {
   searches(SEARCH);
   lists();
   favorites(FAVORITE);
-  const summaries = [TAPS, PIPES].map((business) => ({ listing_id: business.id, business }));
+  const summaries = businesses.map((business) => ({ listing_id: business.id, business }));
   const query = { ids: '7,8' };
   network.succeed(listBusinessSummariesOperation, { success: true, data: summaries }, { query });
   const app = await renderApp(<Saved />, { at, route: '/saved/{-$shared}', network, ...(token && { token }) });
@@ -94,6 +97,22 @@ test('a favorite of this browser is removed and restored, even if the server doe
   await expect.poll(() => articles.elements()).toHaveLength(1);
   await button('Undo').click();
   await expect.poll(() => articles.elements()).toHaveLength(2);
+});
+
+test('a favorite shows its photo', async () => {
+  const photo = { id: 3, url: '/photos/a-1600.webp', small_url: PIXEL, width: 40, height: 30, alt: 'The shop' };
+  addBrowserFavorite({ id: 7, name: 'Bright Taps' });
+  addBrowserFavorite({ id: 8, name: 'Corner Pipes' });
+  await openSaved('/saved', undefined, [{ ...TAPS, photo }, PIPES]);
+  await expect
+    .poll(() => articles.elements().map((row) => row.querySelector('img')?.getAttribute('src')))
+    .toEqual([undefined, PIXEL]);
+  await expectAccessible();
+});
+
+test('the header knows the number of favorites from then on', async () => {
+  await openSaved('/saved', 'a-token');
+  await expect.poll(() => localStorage.getItem('savedCount')).toMatch(/ 1$/);
 });
 
 test('a business is put on a new list and gets a note', async () => {

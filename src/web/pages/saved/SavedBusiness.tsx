@@ -28,7 +28,14 @@ export function SavedBusiness({ business, name, actions, children }: SavedBusine
   );
 }
 
-function BusinessPicture({ business: { id, businessName, category } }: { business: Line }) {
+/** Its first photo, else its cover. The name beside it says what it shows. */
+function BusinessPicture({ business: { id, businessName, category, photo } }: { business: Line }) {
+  if (photo) {
+    const { smallUrl, width, height } = photo;
+    return (
+      <img src={smallUrl} width={width} height={height} alt="" className="line-art" loading="lazy" decoding="async" />
+    );
+  }
   return <CoverArt seed={listingSeed({ id, name: businessName })} kind={category} crop="avatar" className="line-art" />;
 }
 

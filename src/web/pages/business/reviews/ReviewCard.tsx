@@ -3,7 +3,7 @@ import { formatLongDate, parseApiDate } from '#lib/format-date.ts';
 import { formatRelativeAge } from '#lib/relative-age.ts';
 import type { ReviewModel } from '../../../api/models.ts';
 import { useApi } from '../../../app-context.ts';
-import { LazyPhotoStrip } from '../../../photos/lazy-photos.tsx';
+import { PhotoStrip } from '../../../photos/PhotoStrip.tsx';
 import { LazyReportDialog } from '../../../reports/lazy-report-dialog.tsx';
 import type { ReportSubject } from '../../../reports/ReportDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,9 +26,7 @@ export function ReviewCard({ review, loadedAt }: { review: ReviewModel; loadedAt
           <Age createdAt={createdAt} loadedAt={loadedAt} />
         </div>
         {comment && <p className="review-comment">{comment}</p>}
-        {review.photos.length > 0 && (
-          <LazyPhotoStrip title={`Photos by ${reviewerName}`} photos={review.photos} isPublic />
-        )}
+        {review.photos.length > 0 && <PhotoStrip title={`Photos by ${reviewerName}`} photos={review.photos} isPublic />}
         {review.reply && <OwnerReply reply={review.reply} loadedAt={loadedAt} />}
         <div className="review-acts">
           <HelpfulButton review={review} count={review.helpfulCount ?? 0} />
@@ -77,7 +75,7 @@ function ReportButton({ review }: { review: ReviewModel }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="small" className="review-report" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report
       </Button>
       {isOpen && <LazyReportDialog subject={reportSubject(review)} onClose={() => setOpen(false)} />}

@@ -62,12 +62,14 @@ function ReviewHead({ review, businessName }: { review: ReviewModel; businessNam
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <b>{reviewerName}</b>{' '}
-          <span className="text-sm text-ink-2">
-            <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
-            {businessName && ` · ${businessName}`}
-          </span>
+          <time className="text-sm text-ink-2" dateTime={createdAt}>
+            {formatLongDate(createdAt)}
+          </time>
         </p>
-        <Stars rating={rating} />
+        <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+          <Stars rating={rating} />
+          {businessName && <span className="text-sm text-ink-2">{businessName}</span>}
+        </p>
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ test('statistics are charted by period and metric, and shown as a table', async 
   await expect.element(panel.getByRole('button', { name: /In results ?1,160/ })).toBeVisible();
   await panel.getByText('7 days', { exact: true }).click();
   await panel.getByRole('button', { name: /Phone ?6/ }).click();
-  await expect.element(panel.getByRole('img', { name: /^Phone by day: at most 1, on / })).toBeVisible();
+  await expect.element(panel.getByRole('img', { name: /^Phone by day: peak of 1, on / })).toBeVisible();
   await panel.getByText('30 days', { exact: true }).click();
   await panel.getByText('As a table').click();
   await expect.poll(() => panel.getByRole('row').elements()).toHaveLength(31);

@@ -15,7 +15,7 @@ export function UsageChart({ days, metric }: { days: ListingStatisticsWire['days
   return (
     <figure className="use-chart">
       <div className="use-top">
-        <span>{maximum > 0 && `${maximum.toLocaleString('en-US')} at most`}</span>
+        <span>{maximum > 0 && `Peak: ${maximum.toLocaleString('en-US')}`}</span>
       </div>
       <svg
         viewBox={`0 0 ${WIDTH} 184`}
@@ -63,5 +63,5 @@ function describeChart(bars: UsageBar[], metric: ListingMetric, maximum: number)
   const highest = bars.find((bar) => bar[metric] === maximum);
   const label = `${METRIC_LABELS[metric]} by ${unit}`;
   if (maximum === 0 || !highest) return `${label}: none.`;
-  return `${label}: at most ${maximum}, ${unit === 'day' ? 'on' : 'in the week from'} ${formatLongDate(highest.from)}.`;
+  return `${label}: peak of ${maximum}, ${unit === 'day' ? 'on' : 'in the week from'} ${formatLongDate(highest.from)}.`;
 }

@@ -3,7 +3,7 @@ import { listingPhotosQuery } from '../../../api/listing-photos.ts';
 import type { PhotoModel } from '../../../api/models.ts';
 import { useApi } from '../../../app-context.ts';
 import { PhotoImage } from '../../../photos/PhotoImage.tsx';
-import { usePhotoViewer } from '../../../photos/PhotoStrip.tsx';
+import { usePhotoViewer } from '../../../photos/use-photo-viewer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { RemoveItem } from '../decisions/use-removal.tsx';
 import { ItemSection } from './ItemHeader.tsx';
