@@ -11,6 +11,7 @@ const modules = {
   matching: [],
   'map-tiles': [],
   search: ['domain'],
+  'starter-sets': ['domain'],
   demo: ['domain', 'gazetteer'],
   storage: ['domain'],
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
@@ -31,6 +32,7 @@ const modules = {
     'matching',
     'query-understanding',
     'search',
+    'starter-sets',
     'storage',
   ],
   web: ['art', 'contract', 'domain'],
@@ -47,6 +49,7 @@ const modules = {
     'mail',
     'map-tiles',
     'server',
+    'starter-sets',
     'storage',
   ],
 };
@@ -58,7 +61,7 @@ const webLayers = [
   ['labels', 'mutations'],
   ['forms'],
   ['wizard', 'suggest', 'saved', 'auth', 'article', 'photos'],
-  ['cards'],
+  ['cards', 'map'],
   ['desk'],
   ['layout', 'pages'],
 ];

@@ -40,7 +40,7 @@ const SUGGESTION_MODULES = /src\/web\/suggest\/(SearchSuggestions|PlaceSuggestio
 const STORED_LINES_MODULES = /src\/web\/(ui\/stored-lines|suggest\/viewed-businesses)\.ts$/;
 
 /** The map library, which its worker loads too: no other module may be in its file. */
-const MAP_LIBRARY_MODULES = /node_modules\/maplibre-gl\/|src\/web\/pages\/listings\/map\/maplibre-library\.ts$/;
+const MAP_LIBRARY_MODULES = /node_modules\/maplibre-gl\/|src\/web\/map\/maplibre-library\.ts$/;
 
 /** The shortest hash that the bundler generates. It only has to distinguish versions of one file. */
 const HASH = '[hash:7]';

@@ -11,6 +11,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./commands/export.ts')).exportCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  categories: async () => (await import('./commands/categories.ts')).categoriesCommand,
   submissions: async () => (await import('./commands/submissions.ts')).submissionsCommand,
   reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
   fields: async () => (await import('./commands/fields.ts')).fieldsCommand,

@@ -2,7 +2,7 @@ import { ROW_OUTCOMES, type RowOutcomeCounts } from '#domain/imports/import-rule
 import type { ImportFile } from '#imports/import-file.ts';
 import { outcomeReportHeader, outcomeReportRows } from '#imports/outcome-report.ts';
 import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
-import { describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
+import { describeErrors, describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-import.ts';
 import { maintainDatabase } from '#storage/engine/maintain-database.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
@@ -111,7 +111,9 @@ class ImportReporter {
 
 function formatOutcome(outcome: RowOutcome): string {
   const name = outcome.businessName === '' ? '' : `  (${stripControlCharacters(outcome.businessName)})`;
-  return `line ${outcome.line}: ${outcome.kind === 'refused' ? 'refused: ' : ''}${stripControlCharacters(describeOutcome(outcome))}${name}`;
+  const warnings = outcome.warnings.length === 0 ? '' : ` – ${describeErrors(outcome.warnings)}`;
+  const text = stripControlCharacters(`${describeOutcome(outcome)}${warnings}`);
+  return `line ${outcome.line}: ${outcome.kind === 'refused' ? 'refused: ' : ''}${text}${name}`;
 }
 
 /** Text of a file must not move the cursor or fake another line. */
@@ -120,7 +122,8 @@ function stripControlCharacters(text: string): string {
 }
 
 export function outcomeCountsText(counts: RowOutcomeCounts): string {
-  return ROW_OUTCOMES.map((kind) => `${counts[kind]} ${kind}`).join(', ');
+  const outcomes = ROW_OUTCOMES.map((kind) => `${counts[kind]} ${kind}`).join(', ');
+  return counts.warned === 0 ? outcomes : `${outcomes} (${counts.warned} with warnings)`;
 }
 
 function printSummary(options: FileImportOptions, summary: ImportSummary, rejections: RowOutcome[]): void {

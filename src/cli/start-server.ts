@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { divideCacheBudget } from '#server/http/cache/cache-budget.ts';
 import type { SecretBox } from '#server/http/secret-box.ts';
 import type { WebOptions } from '#server/pages/register-website.ts';
+import { UptimeMonitor } from '#server/status/uptime-monitor.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
 import { countStoredSecrets, encryptStoredSecrets } from '#server/users/second-step/authenticator-secret.ts';
 import { hasAdmin } from '#storage/accounts/users.ts';
@@ -49,11 +50,13 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
     const app = await buildApp({ ...appOptions(config, storage), secretBox, readiness, streets, web });
     await listen(app, config);
     limitConnections(app.server, maxConnections, app.log);
+    const uptime = startUptimeMonitor(config, storage, app);
     const worker = startBackgroundJobs(config, storage, app.log);
     const copies = await serveDatabaseCopies(config, storage, app.log);
     stopOnSignal(async () => {
       readiness.draining = true;
       copies?.close();
+      await uptime?.stop();
       // gives load balancers time to see that the server is draining
       await sleep(config.drainMs);
       await drainRequests(app);
@@ -152,6 +155,24 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     await app.close();
     throw listenError(error, config);
   }
+}
+
+/** A foreign API has no uptime of ours. */
+function startUptimeMonitor({ apiOrigin }: Config, { db }: Storage, app: FastifyInstance): UptimeMonitor | null {
+  if (apiOrigin) return null;
+  const monitor = new UptimeMonitor({
+    db,
+    clock: () => new Date(),
+    origin: connectableOrigin(app),
+    onError: (message, error) => app.log.error({ err: error }, message),
+  });
+  monitor.start();
+  return monitor;
+}
+
+/** An address that means all addresses of the machine can be listened on, but not connected to everywhere. */
+function connectableOrigin({ listeningOrigin }: FastifyInstance): string {
+  return listeningOrigin.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }
 
 /** Rendering a page makes requests to the app itself, which rejects them once it is closing. */

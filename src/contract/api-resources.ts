@@ -33,12 +33,14 @@ import type { Operation } from './operation.ts';
 import { OWNER_OVERVIEW_OPERATIONS } from './owner-overview-operations.ts';
 import { PASSKEY_OPERATIONS } from './passkey-operations.ts';
 import { PHOTO_OPERATIONS, photoWire } from './photo-operations.ts';
+import { QUOTE_OPERATIONS } from './quote-operations.ts';
 import { REPORT_OPERATIONS } from './report-operations.ts';
 import { REVIEW_OPERATIONS, replyWire, reviewWire } from './review-operations.ts';
 import { SAVED_LIST_OPERATIONS } from './saved-list-operations.ts';
 import { SAVED_SEARCH_OPERATIONS } from './saved-search-operations.ts';
 import { SECOND_FACTOR_OPERATIONS } from './second-factor-operations.ts';
 import { STATISTICS_OPERATIONS } from './statistics-operations.ts';
+import { STATUS_OPERATIONS } from './status-operations.ts';
 import { SUBMISSION_OPERATIONS } from './submission-operations.ts';
 import { SUGGESTION_OPERATIONS } from './suggestion-operations.ts';
 import { TEAM_OPERATIONS } from './team-operations.ts';
@@ -61,6 +63,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Saved searches', operations: SAVED_SEARCH_OPERATIONS },
   { name: 'Photos', operations: PHOTO_OPERATIONS },
   { name: 'Leads', operations: LEAD_OPERATIONS },
+  { name: 'Quotes', operations: QUOTE_OPERATIONS },
   { name: 'Dashboard', operations: OWNER_OVERVIEW_OPERATIONS },
   { name: 'Statistics', operations: STATISTICS_OPERATIONS },
   { name: 'Categories', operations: CATEGORY_OPERATIONS },
@@ -68,6 +71,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Suggestions', operations: SUGGESTION_OPERATIONS },
   { name: 'Markets', operations: MARKET_OPERATIONS },
   { name: 'Home', operations: HOME_OPERATIONS },
+  { name: 'Status', operations: STATUS_OPERATIONS },
   { name: 'Matching', operations: MATCHING_OPERATIONS },
   { name: 'Reviews', operations: REVIEW_OPERATIONS },
   { name: 'Reports', operations: REPORT_OPERATIONS },

@@ -25,6 +25,8 @@ export const categoryWire = z.object({
   /** The section of the directory, and its place among the sections. */
   group: z.optional(z.string()),
   group_position: z.optional(z.int()),
+  /** A subtype of schema.org’s LocalBusiness, such as Bakery. */
+  schema_type: z.optional(z.string()),
   listings: z.optional(z.array(listingInCategory)),
 });
 export type CategoryWire = z.infer<typeof categoryWire>;
@@ -43,7 +45,10 @@ export const listCategoriesOperation = {
   summary: 'Lists all categories with their number of listings; with include=listings, also the best listings of each.',
   access: 'anyone',
   query: categoriesQuery,
-  response: dataResponse(z.array(categoryWire)),
+  response: z.extend(dataResponse(z.array(categoryWire)), {
+    /** All listings; absent if each of them has one category, so that the counts add up to it. */
+    total: z.optional(z.int()),
+  }),
   cacheTags: ['categories', 'listings'],
 } as const satisfies Operation;
 

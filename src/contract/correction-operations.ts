@@ -8,10 +8,11 @@ import {
   CORRECTION_STATUSES,
   type CorrectionField,
 } from '#domain/listings/correction.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import { REASON_MAX_LENGTH, VERDICTS } from '#domain/moderation/decision.ts';
 import { dataResponse, idParams, listingReference, messageResponse, tokenForm } from './common-schemas.ts';
 import { idField, multiLine, optionalEmail, optionalPhone, optionalWebsite, singleLine } from './field-schemas.ts';
-import { nonEmptyLine, servicesField } from './listing-operations.ts';
+import { additionalCategoriesField, nonEmptyLine, servicesField } from './listing-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** A correction as its sender sees it. */
@@ -74,6 +75,10 @@ const VALUE_SCHEMAS: Record<CorrectionField, z.ZodMiniType<string>> = {
   closed: z.literal('', 'Leave the value empty for a closed business.'),
   name: nonEmptyLine('The business name', NAME_MAX_LENGTH),
   category: nonEmptyLine('The category', NAME_MAX_LENGTH),
+  'additional-categories': z.pipe(
+    additionalCategoriesField,
+    z.transform((names: string[]) => joinCategoryNames(names)),
+  ),
   services: servicesTextField,
   description: multiLine('The description', DESCRIPTION_MAX_LENGTH),
   fact: nonEmptyLine('The fact', DESCRIPTION_MAX_LENGTH),

@@ -6,12 +6,13 @@ import {
   LEAD_NOTE_MAX_LENGTH,
   LEAD_STATUSES,
 } from '#domain/listings/lead.ts';
+import { QUOTE_TIMINGS } from '#domain/listings/quote.ts';
 import { dataResponse, idParams, listingReference, messageResponse, pageParams, tokenForm } from './common-schemas.ts';
 import { multiLine, optionalPhone, requiredEmail, requiredLine, searchParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
 /** An answer in the thread of a lead. */
-const leadMessageWire = z.object({
+export const leadMessageWire = z.object({
   id: z.int(),
   sender: z.enum(LEAD_MESSAGE_SENDERS),
   /** Who answered for the business; empty for the visitor. Visitors do not get it. */
@@ -32,16 +33,33 @@ export const leadWire = z.object({
   /** A private note of the listing’s team. */
   note: z.string(),
   created_at: z.string(),
+  /** When and where it is needed; null for a message that is no request for a quote. */
+  quote: z.nullable(
+    z.object({
+      timing: z.enum(QUOTE_TIMINGS),
+      needed_on: z.nullable(z.string()),
+      place: z.string(),
+      /** The visitor needs no more quotes and has not chosen you. */
+      is_closed: z.boolean(),
+      is_chosen: z.boolean(),
+    }),
+  ),
   /** What both sides wrote after the message, oldest first. */
   thread: z.array(leadMessageWire),
 });
 export type LeadWire = z.infer<typeof leadWire>;
 
 const message = multiLine('The message', LEAD_MESSAGE_MAX_LENGTH);
-const requiredMessage = z.pipe(
-  z._default(z.string('The message must be text.'), ''),
-  message.check(z.refine((text) => text !== '', 'Write a message.')),
-);
+/** `missing` is the error message for an empty one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredMultiLine(missing: string) {
+  return z.pipe(
+    z._default(z.string('The message must be text.'), ''),
+    message.check(z.refine((text) => text !== '', missing)),
+  );
+}
+
+const requiredMessage = requiredMultiLine('Write a message.');
 
 /** A visitor’s message. Also validated in the browser. */
 export const leadForm = z.object({
@@ -74,7 +92,7 @@ export const listLeadsOperation = {
   id: 'readLeads',
   method: 'GET',
   path: '/api/leads',
-  summary: 'Lists the messages visitors have sent to your listings, newest first.',
+  summary: 'Lists the messages and quote requests visitors have sent to your listings, newest first.',
   access: 'signed-in',
   query: z.strictObject({
     status: z.optional(status),

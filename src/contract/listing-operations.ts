@@ -10,6 +10,7 @@ import {
   YEARS_IN_BUSINESS_MAX,
 } from '#domain/limits.ts';
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
+import { ADDITIONAL_CATEGORIES_MAX, splitCategoryNames } from '#domain/listings/listing-categories.ts';
 import { LISTING_SORTS } from '#domain/listings/listing-sort.ts';
 import { dataResponse, idParams, messageResponse, pageParams } from './common-schemas.ts';
 import { fieldValuesForm, fieldValueWire } from './custom-field-operations.ts';
@@ -47,6 +48,8 @@ export const listingWire = z.object({
   rating: z.number(),
   review_count: z.int(),
   category: z.string(),
+  /** Absent without any. */
+  additional_categories: z.optional(z.array(z.string())),
   city: z.string(),
   state: z.string(),
   zip: z.string(),
@@ -66,6 +69,8 @@ export const listingWire = z.object({
   fields: z.optional(z.array(fieldValueWire)),
   /** When the owner last confirmed the details; null if never. Absent in lists. */
   confirmed_on: z.optional(z.nullable(z.string())),
+  /** The median time to the first answer to a message, in minutes; null with fewer than five answers. Absent in lists. */
+  response_minutes: z.optional(z.nullable(z.int())),
   /** The distance from `near`, in lists with that parameter. */
   distance_miles: z.optional(z.number()),
 });
@@ -89,6 +94,22 @@ export const listingsQuerySchema = z
     }),
   );
 export type ListingsQuery = z.infer<typeof listingsQuerySchema>;
+
+const ADDITIONAL_CATEGORIES_ERROR = `Choose up to ${ADDITIONAL_CATEGORIES_MAX} additional categories.`;
+/** A list of names, or a text with semicolons. */
+export const additionalCategoriesField = z.pipe(
+  z.union([z.string(), z.array(z.string())], 'Additional categories must be a list of names.'),
+  z.pipe(
+    z.transform((value: string | string[]) => [
+      ...new Set(
+        typeof value === 'string' ? splitCategoryNames(value) : value.map((name) => name.trim()).filter(Boolean),
+      ),
+    ]),
+    z
+      .array(singleLine('A category', NAME_MAX_LENGTH))
+      .check(z.maxLength(ADDITIONAL_CATEGORIES_MAX, ADDITIONAL_CATEGORIES_ERROR)),
+  ),
+);
 
 const service = singleLine('A service', SERVICE_MAX_LENGTH);
 export const servicesField = z.pipe(
@@ -123,6 +144,7 @@ export const listingUpdateForm = z.object({
   name: z.optional(nonEmptyLine('The business name', NAME_MAX_LENGTH)),
   business_name: z.optional(nonEmptyLine('The business name', NAME_MAX_LENGTH)),
   category: z.optional(nonEmptyLine('The category', NAME_MAX_LENGTH)),
+  additional_categories: z.optional(additionalCategoriesField),
   address: z.optional(nonEmptyLine('The address', ADDRESS_MAX_LENGTH)),
   phone: z.optional(optionalPhone),
   email: z.optional(optionalEmail),
@@ -143,6 +165,7 @@ export const listingEditWire = z.object({
   listing_id: z.int(),
   business_name: z.optional(z.string()),
   category: z.optional(z.string()),
+  additional_categories: z.optional(z.array(z.string())),
   address: z.optional(z.string()),
   submitted_at: z.string(),
   promised_by: z.string(),

@@ -15,6 +15,8 @@ export type PublicSite = {
   supportEmail: string;
   links: { privacy: string; terms: string; map: string };
   marketingFigures: MarketingFigures;
+  /** Empty until enough days were measured. */
+  measuredUptime: string;
   apiOrigin: string;
   submissionOrigin: string;
   /** Whether /categories-debug exists. */

@@ -41,6 +41,13 @@ export const getListingStatisticsOperation = {
       total: metricCountsWire,
       /** Totals of the preceding period of the same length. */
       before: metricCountsWire,
+      /** Messages and quote requests of the last 90 days, and how they were answered here. */
+      responses: z.object({
+        received: z.int(),
+        answered: z.int(),
+        /** From the message to the first answer; null without any. */
+        median_minutes: z.nullable(z.int()),
+      }),
     }),
   ),
   errors: ['not-found', 'forbidden'],

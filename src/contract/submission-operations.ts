@@ -13,6 +13,7 @@ import {
   requiredLine,
   singleLine,
 } from './field-schemas.ts';
+import { additionalCategoriesField } from './listing-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** spec §2: the fields of the wizard by step. The browser validates each step with the same rules. */
@@ -20,6 +21,7 @@ export const submissionSteps = [
   z.object({
     businessName: requiredLine('The business name', NAME_MAX_LENGTH, 'Enter the business name.'),
     category: requiredLine('The category', NAME_MAX_LENGTH, 'Enter a category, such as Plumbing.'),
+    additionalCategories: z._default(additionalCategoriesField, []),
     address: requiredLine('The address', ADDRESS_MAX_LENGTH, 'Enter the address of the business.'),
   }),
   z.object({
@@ -48,6 +50,7 @@ export const submissionApprovalChanges = z.object({
     singleLine('The business name', NAME_MAX_LENGTH).check(nonEmpty('Enter the business name.')),
   ),
   category: z.optional(singleLine('The category', NAME_MAX_LENGTH).check(nonEmpty('Enter a category.'))),
+  additional_categories: z.optional(additionalCategoriesField),
   address: z.optional(
     singleLine('The address', ADDRESS_MAX_LENGTH).check(nonEmpty('Enter the address of the business.')),
   ),
@@ -78,6 +81,7 @@ export const createSubmissionOperation = {
 const submittedFormWire = z.object({
   businessName: z.string(),
   category: z.string(),
+  additionalCategories: z.optional(z.array(z.string())),
   address: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -123,6 +127,7 @@ const pendingSubmissionWire = z.object({
   id: z.int(),
   business_name: z.string(),
   category: z.string(),
+  additional_categories: z.optional(z.array(z.string())),
   address: z.string(),
   phone: z.string(),
   email: z.string(),

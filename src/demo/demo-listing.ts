@@ -28,6 +28,7 @@ export function listingForBusiness(
   return {
     businessName: name,
     categoryId: business.categoryIndex + 1,
+    additionalCategoryIds: [],
     address: `${street.line}, ${place.city}, ${place.state} ${place.zip}`,
     place,
     ...contacts,

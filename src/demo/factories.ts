@@ -59,6 +59,7 @@ export function aSubmission(overrides: Partial<Submission> = {}): Submission {
     id,
     businessName,
     category: elementAt(DEMO_CATEGORIES, categoryId - 1).name,
+    additionalCategories: [],
     address,
     phone,
     email,

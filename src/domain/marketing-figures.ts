@@ -7,6 +7,9 @@ export type MarketingFigures = {
   connections: string;
 };
 
+/** What a site shows unless an admin sets others, and its measured uptime, which is empty until enough days were measured. */
+export type SiteFigures = { defaults: MarketingFigures; measuredUptime: string };
+
 /** spec §1: static text, which the demo town shows. */
 export const SPECIFIED_FIGURES: MarketingFigures = {
   businesses: '2M+',
@@ -19,7 +22,7 @@ export const SPECIFIED_FIGURES: MarketingFigures = {
 /** Numbers of published businesses, of the verified ones, of approved reviews and of cities. */
 export type SiteCounts = { businesses: number; verified: number; reviews: number; cities: number };
 
-/** True figures. Uptime is not counted, and an empty site has none. */
+/** True figures. The uptime is measured instead, and an empty site has none. */
 export function countedFigures({ businesses, verified, reviews, cities }: SiteCounts): MarketingFigures {
   return {
     businesses: formatCount(businesses),

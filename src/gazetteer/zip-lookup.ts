@@ -43,6 +43,31 @@ export function milesBetween(a: GeoPoint, b: GeoPoint): number {
   return Math.hypot(north, east);
 }
 
+/** Degrees of a cell of the grid: at least 14 miles anywhere in the United States. */
+const CELL_DEGREES = 0.5;
+
+let zipsByCell: Map<string, Place[]> | undefined;
+
+const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
+
+/** The zip whose center is nearest, up to 30 miles away; null at sea, in other countries and in the wild. */
+export function findNearestZip(point: GeoPoint, withinMiles: number): Place | null {
+  zipsByCell ??= Map.groupBy(
+    loadZipCodes().values(),
+    ({ latitude, longitude }) => `${cellOf(latitude)} ${cellOf(longitude)}`,
+  );
+  let nearest: { zip: Place | null; miles: number } = { zip: null, miles: withinMiles };
+  for (const north of [-1, 0, 1]) {
+    for (const east of [-2, -1, 0, 1, 2]) {
+      for (const zip of zipsByCell.get(`${cellOf(point.latitude) + north} ${cellOf(point.longitude) + east}`) ?? []) {
+        const miles = milesBetween(zip, point);
+        if (miles <= nearest.miles) nearest = { zip, miles };
+      }
+    }
+  }
+  return nearest.zip;
+}
+
 /** Cities within a distance of a point, nearest first, measured to the nearest of their zips. */
 export function listCitiesNear(point: GeoPoint, withinMiles: number): Pick<Place, 'city' | 'state'>[] {
   const near = [...loadZipCodes().values()]

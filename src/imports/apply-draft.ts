@@ -1,5 +1,6 @@
 import { formatHours } from '#domain/hours/hours.ts';
 import { DEFAULT_IMPORT_STATUS, type RowError } from '#domain/imports/import-rules.ts';
+import { distinctCategories } from '#domain/listings/listing-categories.ts';
 import type { Place } from '#domain/places/place.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { slugify } from '#lib/slugify.ts';
@@ -8,23 +9,27 @@ import { changeValues } from './field-cells.ts';
 import type { ListingDraft } from './parse-draft.ts';
 import { isPlausiblyNear, UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
 
-const TOO_FAR_MESSAGE = 'The latitude and longitude are far from the address.';
+const TOO_FAR_MESSAGE = 'The latitude and longitude are far from the address, so the middle of its zip code is used.';
+const NO_CATEGORY_MESSAGE = 'There’s no category. Add a column for it, or set one for the whole file.';
 
-export type DraftResult = { columns: ImportColumns } | { issues: RowError[] };
+export type DraftResult = { columns: ImportColumns; warnings: RowError[] } | { issues: RowError[] };
 
 /** The columns of a new listing. */
 export function createFromDraft(draft: ListingDraft): DraftResult {
   const { businessName, categoryId, location } = draft;
   const issues: RowError[] = [];
   if (businessName === undefined) issues.push({ field: 'business_name', sentence: 'Enter the business name.' });
-  if (categoryId === undefined) issues.push({ field: 'category', sentence: 'Enter the category.' });
-  const place = resolvePlace(draft, null, issues);
-  if (businessName === undefined || categoryId === undefined || !location || !place) return { issues };
-  if (issues.length > 0) return { issues };
+  if (categoryId === undefined) issues.push({ field: 'category', sentence: NO_CATEGORY_MESSAGE });
+  const resolved = resolvePlace(draft, null);
+  if (!resolved) issues.push(UNKNOWN_PLACE_ISSUE);
+  if (businessName === undefined || categoryId === undefined || !location || !resolved) return { issues };
+  const { place, warnings } = resolved;
   return {
+    warnings,
     columns: {
       business_name: businessName,
       category_id: categoryId,
+      additional_category_ids: draft.additionalCategoryIds ?? [],
       address: location.address,
       ...placeColumns(place),
       phone: draft.phone ?? '',
@@ -44,13 +49,14 @@ export function createFromDraft(draft: ListingDraft): DraftResult {
 
 /** The columns of an existing listing after applying the draft. */
 export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): DraftResult {
-  const issues: RowError[] = [];
-  const place = resolvePlace(draft, stored, issues);
-  if (!place) return { issues };
+  const resolved = resolvePlace(draft, stored);
+  if (!resolved) return { issues: [UNKNOWN_PLACE_ISSUE] };
+  const { place, warnings } = resolved;
   return {
+    warnings,
     columns: {
       business_name: draft.businessName ?? stored.business_name,
-      category_id: draft.categoryId ?? stored.category_id,
+      ...updatedCategories(draft, stored),
       address: draft.location?.address ?? stored.address,
       ...(place === stored ? storedPlaceColumns(stored) : placeColumns(place)),
       phone: draft.phone ?? stored.phone,
@@ -68,6 +74,13 @@ export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): Draf
   };
 }
 
+/** A new main category is no longer an additional one. */
+function updatedCategories(draft: ListingDraft, stored: ImportTarget) {
+  const category_id = draft.categoryId ?? stored.category_id;
+  const additional = draft.additionalCategoryIds ?? stored.additional_category_ids;
+  return { category_id, additional_category_ids: distinctCategories(category_id, additional) };
+}
+
 export function isUnchanged(stored: ImportTarget, columns: ImportColumns): boolean {
   return Object.entries(columns).every(([name, value]) => {
     // ImportColumns is a subset of the stored columns
@@ -76,21 +89,21 @@ export function isUnchanged(stored: ImportTarget, columns: ImportColumns): boole
   });
 }
 
-/** The stored place itself if it stays the same; null and an issue if the address cannot be parsed. */
-function resolvePlace(draft: ListingDraft, stored: ImportTarget | null, issues: RowError[]): Place | null {
+type ResolvedPlace = { place: Place; warnings: RowError[] };
+
+/** The stored place itself if it stays the same; null if neither the address nor the coordinates tell it. */
+function resolvePlace(draft: ListingDraft, stored: ImportTarget | null): ResolvedPlace | null {
   const { location, coordinates } = draft;
   const moved = stored === null || (location !== null && location.address !== stored.address);
   const place = moved ? (location?.place ?? null) : stored;
-  if (!place) {
-    issues.push(UNKNOWN_PLACE_ISSUE);
-    return null;
-  }
+  if (!place) return null;
+  const warnings = moved ? (location?.warnings ?? []) : [];
   // an address edited in an exported file still has the old coordinates beside it: they are ignored
   const isOutdated = moved && coordinates && stored && hasCoordinates(stored, coordinates);
-  if (!coordinates || isOutdated || hasCoordinates(place, coordinates)) return place;
-  if (isPlausiblyNear(place, coordinates)) return { ...place, ...coordinates };
-  issues.push({ field: 'latitude', sentence: TOO_FAR_MESSAGE });
-  return null;
+  if (!coordinates || isOutdated || hasCoordinates(place, coordinates)) return { place, warnings };
+  const { latitude, longitude } = coordinates;
+  if (isPlausiblyNear(place, coordinates)) return { place: { ...place, latitude, longitude }, warnings };
+  return { place, warnings: [...warnings, { field: 'latitude', sentence: TOO_FAR_MESSAGE }] };
 }
 
 function hasCoordinates(

@@ -7,44 +7,62 @@ const SUGGESTION_COUNT = 3;
 const MAX_CACHED_SUGGESTIONS = 300;
 
 export type CategoryLookup = {
-  /** Null if there is no such category. */
+  /** Null if there is no such category. Of several names in one text, the first known one counts. */
   find(name: string): number | null;
+  /** Null unless the whole text is one name. */
+  findWhole(name: string): number | null;
   /** Names the closest categories. */
   unknownCategoryMessage(db: Db, name: string): Promise<string>;
 };
 
-/** Finds categories by any of their names, ignoring case, and by the names mapped with `pairs`. */
+/** Finds categories by any of their names, ignoring case, by tags such as shop=bakery, and by the names mapped with `pairs`. */
 export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Promise<CategoryLookup> {
   const ids = new Map<string, number>();
   const categories = await listCategoryAliases(db);
   for (const { id, name } of categories) ids.set(name.toLowerCase(), id);
   for (const { id, otherNames } of categories)
     for (const name of otherNames) if (!ids.has(name.toLowerCase())) ids.set(name.toLowerCase(), id);
+  for (const { id, osmTags } of categories) for (const tag of osmTags) if (!ids.has(tag)) ids.set(tag, id);
   const chosen = parsePairs(pairs, ids);
   const sentences = new Map<string, string>();
+  const findWhole = (name: string) =>
+    spellings(name.toLowerCase())
+      .map((spelling) => chosen.get(spelling) ?? ids.get(spelling))
+      .find((id) => id !== undefined) ?? null;
   return {
-    find: (name) => chosen.get(name.toLowerCase()) ?? ids.get(name.toLowerCase()) ?? null,
+    findWhole,
+    find: (name) => [name, ...name.split(/\s*[;|,>]\s*/)].map(findWhole).find((id) => id !== null) ?? null,
     async unknownCategoryMessage(tx, name) {
       const cached = sentences.get(name);
       if (cached) return cached;
       const suggest = sentences.size < MAX_CACHED_SUGGESTIONS;
       const nearest = suggest ? await listSimilarCategories(tx, name, SUGGESTION_COUNT) : [];
-      const sentence = `There’s no category named "${name}".${nearest.length > 0 ? ` Nearest: ${nearest.join(', ')}.` : ''}`;
+      const sentence = `There’s no category named "${name}".${nearest.length > 0 ? ` Closest: ${nearest.join(', ')}.` : ''}`;
       if (suggest) sentences.set(name, sentence);
       return sentence;
     },
   };
 }
 
+/** The text itself, "pizza restaurant" for "pizza_restaurant", and the value of a tag like "shop=bakery". */
+function spellings(name: string): string[] {
+  return [name, name.replaceAll('_', ' '), name.replace(/^[a-z:_]+=/, '').replaceAll('_', ' ')];
+}
+
+/** "Their category=Our category". Theirs may be a tag, such as "shop=bakery". */
+export function splitCategoryPair(pair: string): { name: string; category: string } {
+  const at = pair.lastIndexOf('=');
+  return { name: pair.slice(0, Math.max(0, at)).trim(), category: pair.slice(at + 1).trim() };
+}
+
 function parsePairs(pairs: readonly string[], ids: ReadonlyMap<string, number>): Map<string, number> {
   return new Map(
     pairs.map((pair) => {
-      const at = pair.lastIndexOf('=');
-      const target = pair.slice(at + 1).trim();
-      const id = ids.get(target.toLowerCase());
-      if (at < 1) throw new ImportError(`"${pair}" must be like "Their category=Our category".`);
-      if (id === undefined) throw new ImportError(`There’s no category named "${target}" for "${pair.slice(0, at)}".`);
-      return [pair.slice(0, at).trim().toLowerCase(), id] as const;
+      const { name, category } = splitCategoryPair(pair);
+      const id = ids.get(category.toLowerCase());
+      if (name === '') throw new ImportError(`"${pair}" must be like "Their category=Our category".`);
+      if (id === undefined) throw new ImportError(`There’s no category named "${category}" for "${name}".`);
+      return [name.toLowerCase(), id] as const;
     }),
   );
 }

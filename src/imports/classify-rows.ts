@@ -6,6 +6,7 @@ import { type DraftRow, draftDuplicateKeys, type RowContext, readAcceptedRow, re
 import { type ExistingListings, findExistingListings } from './find-existing-listings.ts';
 import type { FileRow } from './import-file.ts';
 import type { ListingDraft } from './parse-draft.ts';
+import { isPlausiblyNear } from './parse-location.ts';
 import type { ClassifiedRow, RowOutcome } from './row-outcome.ts';
 
 /** Determines the outcomes of a chunk without writing. The caller writes them in the same transaction. */
@@ -43,9 +44,18 @@ function classifyRow(context: RowContext, existing: ExistingListings, row: Draft
 
 function classifyNew(context: RowContext, row: DraftRow, draft: ListingDraft): ClassifiedRow {
   const applied = createFromDraft(draft);
-  if ('issues' in applied) return rejectedRow(row, applied.issues);
+  if ('issues' in applied) return rejectedRow(row, withUnknownCategory(row, applied.issues));
   trackRow(context, { line: row.line, draft }, null);
-  return { outcome: outcomeOf(row, { kind: 'new' }), write: { columns: applied.columns, before: null } };
+  const { columns, warnings } = applied;
+  return { outcome: outcomeOf(row, { kind: 'new' }, warnings), write: { columns, before: null } };
+}
+
+/** An unknown category is a warning for a listing that has one, and the reason to refuse a new listing. */
+function withUnknownCategory({ unknownCategory, warnings }: DraftRow, issues: RowError[]): RowError[] {
+  if (unknownCategory === null) return issues;
+  return issues.map(
+    (issue) => warnings.find((each) => each.field === 'category' && issue.field === 'category') ?? issue,
+  );
 }
 
 type ListingMatch = { draft: ListingDraft; stored: ImportTarget };
@@ -63,8 +73,9 @@ function classifyUpdate(context: RowContext, row: DraftRow, { draft, stored }: L
     draft.key !== null &&
     parseLocalExternalKey(context.installation, draft.key) === null;
   const columns = adoptsKey ? { ...applied.columns, external_key: draft.key } : applied.columns;
-  if (isUnchanged(stored, columns)) return { outcome: outcomeOf(row, { kind: 'unchanged', listingId }), write: null };
-  return { outcome: outcomeOf(row, { kind: 'updated', listingId }), write: { columns, before: stored } };
+  const isSame = isUnchanged(stored, columns);
+  const outcome = outcomeOf(row, { kind: isSame ? 'unchanged' : 'updated', listingId }, applied.warnings);
+  return { outcome, write: isSame ? null : { columns, before: stored } };
 }
 
 function trackRow(context: RowContext, row: { line: number; draft: ListingDraft }, listingId: number | null): void {
@@ -74,14 +85,37 @@ function trackRow(context: RowContext, row: { line: number; draft: ListingDraft 
   context.seen.addRow(line, { keys: draftDuplicateKeys(draft), keyed: draft.key !== null });
 }
 
-function outcomeOf(row: DraftRow, outcome: Pick<RowOutcome, 'kind'> & Partial<RowOutcome>): RowOutcome {
-  return { line: row.line, businessName: row.businessName, listingId: null, sameAsLine: null, issues: [], ...outcome };
+function outcomeOf(
+  row: DraftRow,
+  outcome: Pick<RowOutcome, 'kind'> & Partial<RowOutcome>,
+  warnings: RowError[] = [],
+): RowOutcome {
+  return {
+    line: row.line,
+    businessName: row.businessName,
+    listingId: null,
+    sameAsLine: null,
+    issues: [],
+    warnings: [...row.warnings, ...warnings],
+    position: positionOf(row.draft),
+    unknownCategory: row.unknownCategory,
+    ...outcome,
+  };
 }
 
+function positionOf(draft: ListingDraft | null): RowOutcome['position'] {
+  const place = draft?.location?.place;
+  if (!place) return null;
+  const { latitude, longitude } =
+    draft.coordinates && isPlausiblyNear(place, draft.coordinates) ? draft.coordinates : place;
+  return { latitude, longitude };
+}
+
+/** A refused row has reasons, not warnings. */
 function rejectedRow(row: DraftRow, issues: RowError[]): ClassifiedRow {
-  return { outcome: outcomeOf(row, { kind: 'refused', issues }), write: null };
+  return { outcome: outcomeOf(row, { kind: 'refused', issues, warnings: [] }), write: null };
 }
 
 function duplicateRow(row: DraftRow, of: Pick<RowOutcome, 'listingId' | 'sameAsLine'>): ClassifiedRow {
-  return { outcome: outcomeOf(row, { kind: 'duplicate', ...of }), write: null };
+  return { outcome: outcomeOf(row, { kind: 'duplicate', warnings: [], ...of }), write: null };
 }

@@ -1,52 +1,16 @@
 import { type FieldColumn, IMPORT_FIELDS, type ImportField, isFieldColumn } from '#domain/imports/import-rules.ts';
+import type { ColumnContents } from './column-content.ts';
+import { INEXACT_RANK, isProtectedColumn, recognizeColumnName } from './column-names.ts';
 import { ImportError } from './import-file.ts';
-
-/** Common column names of other programs, most likely first. Our own names have precedence. */
-const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
-  external_key: ['key', 'external_id', 'source_id', 'ref', 'reference', 'record_id', 'place_id', 'uuid', 'id'],
-  business_name: ['business', 'name', 'company', 'company_name', 'title', 'organization', 'store_name', 'dba'],
-  category: ['category_name', 'categories', 'primary_category', 'trade', 'industry', 'type'],
-  address: ['full_address', 'formatted_address', 'location', 'mailing_address'],
-  street: ['street_address', 'address_1', 'address1', 'address_line_1', 'street_1'],
-  city: ['town', 'locality'],
-  state: ['state_code', 'region', 'province'],
-  zip: ['zip_code', 'zipcode', 'postal_code', 'postcode', 'postal'],
-  latitude: ['lat'],
-  longitude: ['lng', 'lon', 'long'],
-  phone: ['phone_number', 'telephone', 'tel', 'business_phone'],
-  email: ['e_mail', 'email_address', 'mail', 'contact_email'],
-  website: ['web', 'url', 'web_site', 'site', 'homepage', 'website_url'],
-  hours: ['opening_hours', 'business_hours', 'open_hours'],
-  services: ['service', 'offerings', 'tags', 'keywords'],
-  description: ['about', 'details', 'summary', 'long_description'],
-  ai_description: ['short_description'],
-  status: ['listing_status'],
-  opened_year: ['year_opened', 'founded', 'founded_year', 'year_founded', 'established', 'since'],
-};
-
-/** Columns that are never imported. */
-const PROTECTED_COLUMNS = new Set([
-  'verified',
-  'rating',
-  'review_count',
-  'reviews',
-  'owner',
-  'owner_id',
-  'owner_email',
-]);
-
-const FIELD_BY_NAME = new Map<string, { field: ImportField; rank: number }>(
-  IMPORT_FIELDS.flatMap((field) =>
-    [field, ...(SYNONYMS[field] ?? [])].map((name, rank) => [name, { field, rank }] as const),
-  ),
-);
 
 /** Field by column name; null for a column that is ignored. */
 export type ColumnMapping = ReadonlyMap<string, ImportField | null>;
 
 /** Columns of the site's own fields by their labels in lower case. A built-in field of that name comes first. */
 export type FieldLabels = ReadonlyMap<string, FieldColumn>;
-const NO_LABELS: FieldLabels = new Map();
+
+/** What tells the field of a column besides its name. */
+export type ColumnHints = { contents?: ColumnContents; labels?: FieldLabels };
 
 export type ColumnPlan = {
   columns: ReadonlyMap<string, ImportField>;
@@ -71,44 +35,64 @@ export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
   );
 }
 
-/** Assigns columns to fields. If several columns fit one field, an explicit mapping wins, then the most likely name. */
-export function planColumns(
-  names: readonly string[],
-  choice: ColumnMapping,
-  labels: FieldLabels = NO_LABELS,
-): ColumnPlan {
-  const ranked = names.map((name) => ({ name, ...guessField(name, choice, labels) }));
+type Candidate = { name: string; field: ImportField; rank: number; filled: number };
+
+const CHOSEN_RANK = -1;
+/** A column that is recognized by its content only. */
+const CONTENT_RANK = 1000;
+/** A column with fewer filled cells, compared with another one for the same field, is not the main one. */
+const RARELY_FILLED = 0.2;
+
+/**
+ * Assigns columns to fields. If several columns fit one field, an explicit mapping wins, then the most likely name unless it is rarely
+ * filled, then the one that is filled most often.
+ */
+export function planColumns(names: readonly string[], choice: ColumnMapping, hints: ColumnHints = {}): ColumnPlan {
+  const candidates = names.flatMap((name) => guessField(name, choice, hints));
   const columns = new Map<string, ImportField>();
-  const own = ranked.flatMap(({ field }) => (field !== null && isFieldColumn(field) ? [field] : []));
-  for (const field of [...IMPORT_FIELDS, ...own]) {
-    const [best] = ranked.filter((each) => each.field === field).sort((a, b) => a.rank - b.rank);
+  const own = candidates.flatMap(({ field }) => (isFieldColumn(field) ? [field] : []));
+  for (const field of new Set([...IMPORT_FIELDS, ...own])) {
+    const fitting = candidates.filter((each) => each.field === field);
+    const most = Math.max(0, ...fitting.map(({ filled }) => filled));
+    const isRare = ({ rank, filled }: Candidate) => Number(rank !== CHOSEN_RANK && filled < most * RARELY_FILLED);
+    const [best] = fitting.sort((a, b) => isRare(a) - isRare(b) || a.rank - b.rank || b.filled - a.filled);
     if (best) columns.set(best.name, field);
   }
   const unmapped = names.filter((name) => name !== '' && !columns.has(name) && choice.get(name) !== null);
   return {
     columns,
-    unknownColumns: unmapped.filter((name) => !PROTECTED_COLUMNS.has(normalizeName(name))),
-    protectedColumns: unmapped.filter((name) => PROTECTED_COLUMNS.has(normalizeName(name))),
+    unknownColumns: unmapped.filter((name) => !isProtectedColumn(name)),
+    protectedColumns: unmapped.filter(isProtectedColumn),
   };
 }
 
-function guessField(
-  name: string,
-  choice: ColumnMapping,
-  labels: FieldLabels,
-): { field: ImportField | null; rank: number } {
+function guessField(name: string, choice: ColumnMapping, { contents, labels }: ColumnHints): Candidate[] {
+  const content = contents?.get(name);
+  const filled = content?.filled ?? 0;
   const chosen = choice.get(name);
-  if (chosen !== undefined) return { field: chosen, rank: -1 };
-  if (isFieldColumn(name)) return { field: name, rank: 0 };
-  const known = FIELD_BY_NAME.get(normalizeName(name));
-  return known ?? { field: labels.get(name.trim().toLowerCase()) ?? null, rank: 1 };
+  if (chosen !== undefined) return chosen === null ? [] : [{ name, field: chosen, rank: CHOSEN_RANK, filled }];
+  if (isFieldColumn(name)) return [{ name, field: name, rank: 0, filled }];
+  const recognized = recognizeColumnName(name);
+  const labelled = labels?.get(name.trim().toLowerCase());
+  if (labelled && (recognized?.rank ?? INEXACT_RANK) >= INEXACT_RANK)
+    return [{ name, field: labelled, rank: INEXACT_RANK, filled }];
+  // "Location" is an address or a point
+  if (content?.field === 'coordinates')
+    return [{ name, field: 'coordinates', rank: recognized?.rank ?? CONTENT_RANK, filled }];
+  if (!recognized) {
+    if (!content?.field || isProtectedColumn(name)) return [];
+    return [{ name, field: content.field, rank: CONTENT_RANK, filled }];
+  }
+  return content && contradicts(recognized, content) ? [] : [{ name, filled, ...recognized }];
 }
 
-/** Turns "Phone Number", "phone-number" and "phoneNumber" into phone_number. */
-function normalizeName(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
+/** Names that are sometimes used for something else. Our own name of a field, and "key", mean nothing else. */
+function contradicts(
+  { field, rank }: { field: ImportField; rank: number },
+  content: NonNullable<ReturnType<ColumnContents['get']>>,
+) {
+  if (content.filled === 0) return false;
+  if (field === 'latitude' || field === 'longitude') return rank > 0 && !content.isDegrees;
+  if (field === 'coordinates') return true;
+  return field === 'external_key' && rank > 1 && !content.isUnique;
 }

@@ -1,23 +1,25 @@
 import type { ImportField } from '#domain/imports/import-rules.ts';
-import { type ColumnMapping, type ColumnPlan, type FieldLabels, planColumns } from './column-mapping.ts';
+import { type ColumnHints, type ColumnMapping, type ColumnPlan, planColumns } from './column-mapping.ts';
 import { ImportError } from './import-file.ts';
 
 export type FieldCells = Partial<Record<ImportField, string>>;
 
 /** Bounds memory for files in which every row has other columns. */
 const MAX_TRACKED_NAMES = 100;
+const MAX_PLANS = 200;
 
 /** Maps the cells of each row to our fields and collects the columns that were not used. */
 export class ColumnReader {
   readonly #mapping: ColumnMapping;
-  readonly #labels: FieldLabels | undefined;
+  readonly #hints: ColumnHints;
   readonly #unknownColumns = new Set<string>();
   readonly #protectedColumns = new Set<string>();
+  readonly #plans = new Map<string, ColumnPlan>();
   #last: { names: string[]; plan: ColumnPlan } | undefined;
 
-  constructor(mapping: ColumnMapping, labels?: FieldLabels) {
+  constructor(mapping: ColumnMapping, hints: ColumnHints = {}) {
     this.#mapping = mapping;
-    this.#labels = labels;
+    this.#hints = hints;
   }
 
   read(cells: ReadonlyMap<string, string>): FieldCells {
@@ -37,9 +39,17 @@ export class ColumnReader {
     if (last && last.names.length === names.length && last.names.every((name, at) => name === names[at])) {
       return last.plan;
     }
-    const plan = planColumns(names, this.#mapping, this.#labels);
-    if (!last) assertNameColumn(names, plan);
+    const key = names.join('\u0000');
+    const plan = this.#plans.get(key) ?? this.#addPlan(key, names);
     this.#last = { names, plan };
+    return plan;
+  }
+
+  #addPlan(key: string, names: string[]): ColumnPlan {
+    const plan = planColumns(names, this.#mapping, this.#hints);
+    if (!this.#last) assertNameColumn(names, plan);
+    if (this.#plans.size === MAX_PLANS) this.#plans.clear();
+    this.#plans.set(key, plan);
     addUpToLimit(this.#unknownColumns, plan.unknownColumns);
     addUpToLimit(this.#protectedColumns, plan.protectedColumns);
     return plan;

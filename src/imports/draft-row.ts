@@ -3,7 +3,7 @@ import type { RowError } from '#domain/imports/import-rules.ts';
 import { type DuplicateKeys, duplicateKeys } from '#domain/listings/duplicate.ts';
 import type { Db } from '#storage/tables.ts';
 import type { CategoryLookup } from './category-lookup.ts';
-import type { ColumnReader } from './column-reader.ts';
+import type { ColumnReader, FieldCells } from './column-reader.ts';
 import type { FileRow } from './import-file.ts';
 import { type ListingDraft, parseListingDraft } from './parse-draft.ts';
 import { UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
@@ -14,35 +14,49 @@ export type RowContext = {
   fields: readonly CustomField[];
   columns: ColumnReader;
   categories: CategoryLookup;
+  /** Values for missing columns and empty cells. */
+  constants: FieldCells;
   seen: SeenRows;
   installation: string;
   source: string;
   mergeDuplicates: boolean;
 };
 
-export type DraftRow = { line: number; draft: ListingDraft | null; businessName: string; issues: RowError[] };
+export type DraftRow = {
+  line: number;
+  draft: ListingDraft | null;
+  businessName: string;
+  issues: RowError[];
+  warnings: RowError[];
+  /** What the file calls a category that does not exist here. */
+  unknownCategory: string | null;
+};
 
 export async function readDraftRow(tx: Db, context: RowContext, row: FileRow): Promise<DraftRow> {
   const { line } = row;
-  if ('error' in row) return { line, draft: null, businessName: '', issues: [{ field: '', sentence: row.error }] };
+  if ('error' in row) {
+    const issues = [{ field: '', sentence: row.error }];
+    return { line, draft: null, businessName: '', issues, warnings: [], unknownCategory: null };
+  }
   const cells = context.columns.read(row.cells);
-  const read = parseListingDraft(cells, context);
-  const businessName = cells.business_name ?? '';
-  const unknown = read.unknownCategory;
-  const issues = [
-    ...read.issues,
-    ...(unknown === null
+  const { draft, issues, warnings, unknownCategory } = parseListingDraft(cells, context);
+  const categoryIssues =
+    unknownCategory === null
       ? []
-      : [{ field: 'category', sentence: await context.categories.unknownCategoryMessage(tx, unknown) }]),
-  ];
-  if (issues.length === 0) return { line, draft: read.draft, businessName, issues };
-  const { location } = read.draft;
+      : [{ field: 'category', sentence: await context.categories.unknownCategoryMessage(tx, unknownCategory) }];
   return {
     line,
-    draft: null,
-    businessName,
-    issues: location?.place === null ? [...issues, UNKNOWN_PLACE_ISSUE] : issues,
+    draft: issues.length === 0 ? draft : null,
+    businessName: cells.business_name ?? '',
+    // of a row that cannot come in, everything that is missing is reported at once
+    issues: issues.length === 0 ? [] : [...issues, ...categoryIssues, ...placeIssues(draft)],
+    warnings: [...warnings, ...categoryIssues],
+    unknownCategory,
   };
+}
+
+function placeIssues({ location }: ListingDraft): RowError[] {
+  return location?.place === null ? [UNKNOWN_PLACE_ISSUE] : [];
 }
 
 /** The draft of a row that an earlier run processed; null if it was rejected. */

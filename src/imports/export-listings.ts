@@ -7,6 +7,7 @@ import {
   IMPORT_FIELDS,
   localExternalKey,
 } from '#domain/imports/import-rules.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
 import { type ExportedListing, findInstallation, listForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
@@ -22,11 +23,13 @@ export type ExportOptions = {
 
 const PAGE_LISTINGS = 500;
 
-type ExportedField = Exclude<(typeof IMPORT_FIELDS)[number], 'street'> | FieldColumn;
+type ExportedColumn = Exclude<(typeof IMPORT_FIELDS)[number], 'house_number' | 'street' | 'coordinates'>;
+type ExportedField = ExportedColumn | FieldColumn;
 type ExportedRow = Record<ExportedField, CsvCell | string[]>;
 
-/** The street is part of the address. */
-const COLUMNS = IMPORT_FIELDS.filter((field) => field !== 'street');
+/** The street is part of the address, and the coordinates have columns of their own. */
+const NOT_EXPORTED: readonly string[] = ['house_number', 'street', 'coordinates'];
+const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedColumn => !NOT_EXPORTED.includes(field));
 
 /** Streams all listings as a file, page by page. Importing the file changes nothing. */
 export async function* exportListings(db: Db, options: ExportOptions): AsyncGenerator<string> {
@@ -54,6 +57,7 @@ function presentRow(listing: ExportedListing, installation: string, fields: read
     external_key: listing.externalKey ?? localExternalKey(installation, listing.id),
     business_name: listing.businessName,
     category: listing.category,
+    categories: joinCategoryNames([listing.category, ...listing.additionalCategories]),
     address: listing.address,
     city: listing.city,
     state: listing.state,

@@ -2,6 +2,7 @@ import type { CustomField } from '#domain/fields/custom-field.ts';
 import { fieldValueToText, parseFieldText } from '#domain/fields/field-text.ts';
 import { type FieldValue, type FieldValues, knownValues } from '#domain/fields/field-values.ts';
 import { type FieldColumn, fieldColumn, isFieldColumn, type RowError } from '#domain/imports/import-rules.ts';
+import { isEmptyCell } from './clean-cells.ts';
 import type { FieldLabels } from './column-mapping.ts';
 import type { FieldCells } from './column-reader.ts';
 
@@ -15,19 +16,20 @@ export const fieldLabels = (fields: readonly CustomField[]): FieldLabels =>
 export function parseFieldCells(
   cells: FieldCells,
   fields: readonly CustomField[],
-): { changes: FieldValueChanges; issues: RowError[] } {
+): { changes: FieldValueChanges; warnings: RowError[] } {
   const changes: FieldValueChanges = {};
-  const issues: RowError[] = [];
+  const warnings: RowError[] = [];
   for (const [column, cell = ''] of Object.entries(cells)) {
     if (!isFieldColumn(column)) continue;
     const field = fields.find(({ key }) => fieldColumn(key) === column);
     const parsed = field
       ? parseFieldText(field, cell)
       : { error: `There’s no field "${column.slice('field:'.length)}".` };
-    if ('error' in parsed) issues.push({ field: column, sentence: parsed.error });
-    else if (field) changes[field.id] = parsed.value;
+    if (field && !('error' in parsed)) changes[field.id] = parsed.value;
+    else if (field && isEmptyCell(cell)) changes[field.id] = null;
+    else if ('error' in parsed) warnings.push({ field: column, sentence: parsed.error });
   }
-  return { changes, issues };
+  return { changes, warnings };
 }
 
 export function changeValues(current: FieldValues, changes: FieldValueChanges): FieldValues {

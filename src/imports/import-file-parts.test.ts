@@ -6,7 +6,7 @@ import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { ImportError } from './import-file.ts';
 import { deleteParts, openStoredFile, storeParts } from './import-file-parts.ts';
-import { readImportRows } from './read-import-file.ts';
+import { readImportRows } from './readers/read-import-file.ts';
 
 let directory: string;
 let files: FileStore;
@@ -19,6 +19,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const CHUNK_BYTES = 64 * 1024;
 const ROWS = 12_000;
+const PART_BYTES = 4 * 1024 * 1024;
 
 async function* chunks(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
@@ -33,7 +34,8 @@ async function storeText(storeKey: string, text: string) {
       parts = count;
     },
   });
-  return { storeKey, parts, fileName: 'shops.csv', format: 'csv' as const, encoding: 'utf-8' };
+  const bytes = Buffer.byteLength(text);
+  return { storeKey, parts, bytes, fileName: 'shops.csv', format: 'csv' as const, encoding: 'utf-8', delimiter: null };
 }
 
 //
@@ -47,6 +49,10 @@ it('a large file is stored in parts and read as one stream', async () => {
     rows += 1;
   }
   expect(rows).toBe(ROWS);
+  const { read, size } = openStoredFile(files, file);
+  expect(size).toBe(Buffer.byteLength(text));
+  const across = await read(PART_BYTES - 10, PART_BYTES + 10);
+  expect(Buffer.from(across)).toEqual(Buffer.from(text).subarray(PART_BYTES - 10, PART_BYTES + 10));
   await deleteParts(files, file);
   expect(await readdir(directory)).toEqual([]);
 });

@@ -1,20 +1,30 @@
 import { formatCsvRows } from './format-csv.ts';
-import { describeOutcome, type RowOutcome } from './row-outcome.ts';
+import { describeErrors, describeOutcome, type RowOutcome } from './row-outcome.ts';
 
-type ReportedOutcome = Pick<RowOutcome, 'line' | 'kind' | 'listingId' | 'businessName'> & { says: string };
+type ReportedOutcome = Pick<RowOutcome, 'line' | 'kind' | 'listingId' | 'businessName'> & {
+  says: string;
+  warnings: string;
+};
 
 export function outcomeReportHeader(): string {
-  return formatCsvRows([['line', 'fate', 'listing_id', 'business_name', 'says']]);
+  return formatCsvRows([['line', 'fate', 'listing_id', 'business_name', 'says', 'warnings']]);
 }
 
 export function outcomeReportRows(outcomes: readonly RowOutcome[]): string {
-  return outcomeReportLines(outcomes.map((outcome) => ({ ...outcome, says: describeOutcome(outcome) })));
+  return outcomeReportLines(
+    outcomes.map((outcome) => ({
+      ...outcome,
+      says: describeOutcome(outcome),
+      warnings: describeErrors(outcome.warnings),
+    })),
+  );
 }
 
 export function outcomeReportLines(outcomes: readonly ReportedOutcome[]): string {
   return formatCsvRows(
     outcomes.map(
-      (outcome) => [outcome.line, outcome.kind, outcome.listingId, outcome.businessName, outcome.says] as const,
+      ({ line, kind, listingId, businessName, says, warnings }) =>
+        [line, kind, listingId, businessName, says, warnings] as const,
     ),
   );
 }

@@ -12,6 +12,8 @@ export type ImportSettings = {
   columns: string[];
   /** "Their category=Our category" */
   categories: string[];
+  /** "our_field=value", for missing columns and empty cells */
+  constants: string[];
   /** Prefix of the keys, for sources whose keys overlap; empty for none. */
   source: string;
   mergeDuplicates: boolean;
@@ -20,6 +22,7 @@ export type ImportSettings = {
 const settingsSchema: z.ZodMiniType<ImportSettings> = z.object({
   columns: z.array(z.string()),
   categories: z.array(z.string()),
+  constants: z._default(z.array(z.string()), []),
   source: z.string(),
   mergeDuplicates: z.boolean(),
 });
@@ -44,7 +47,7 @@ export async function resumeOrCreateBatch(
   const { db, settings } = options;
   const previous = await findImportBatchByHash(db, file.hash);
   if (previous && previous.finishedAt === null) {
-    if (isDeepStrictEqual(previous.settings, { ...settings })) return previous;
+    if (isDeepStrictEqual(settingsSchema.parse(previous.settings), { ...settings })) return previous;
     throw new ImportError(
       `Batch ${previous.id} of this file was interrupted after ${previous.rowsDone} rows. Resume it with the same options, or undo it first.`,
     );

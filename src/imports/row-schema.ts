@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { singleLine } from '#contract/field-schemas.ts';
 import { listingUpdateForm } from '#contract/listing-operations.ts';
 import { EXTERNAL_KEY_MAX_LENGTH } from '#domain/imports/import-rules.ts';
-import { ADDRESS_MAX_LENGTH } from '#domain/limits.ts';
+import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
+import { ADDITIONAL_CATEGORIES_MAX } from '#domain/listings/listing-categories.ts';
 
 const addressPart = (label: string) => z.optional(singleLine(label, ADDRESS_MAX_LENGTH));
 
@@ -32,6 +33,8 @@ const year = z.pipe(
 
 const statusMessage = `The status must be one of: ${LISTING_STATUSES.join(', ')}.`;
 
+const CATEGORIES_MAX_LENGTH = (1 + ADDITIONAL_CATEGORIES_MAX) * (NAME_MAX_LENGTH + 2);
+
 /** Fields that the API accepts as well have the same rules as there. */
 export const rowSchema = z.extend(
   z.pick(listingUpdateForm, {
@@ -47,13 +50,16 @@ export const rowSchema = z.extend(
     ai_description: true,
   }),
   {
+    categories: z.optional(singleLine('The categories', CATEGORIES_MAX_LENGTH)),
     external_key: z.optional(singleLine('The key', EXTERNAL_KEY_MAX_LENGTH)),
+    house_number: addressPart('The house number'),
     street: addressPart('The street'),
     city: addressPart('The city'),
     state: addressPart('The state'),
     zip: addressPart('The zip'),
     latitude: z.optional(degrees('The latitude', 90)),
     longitude: z.optional(degrees('The longitude', 180)),
+    coordinates: addressPart('The coordinates'),
     status: z.optional(
       z.pipe(
         z.pipe(

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findZip } from '#gazetteer/zip-lookup.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import { enqueueDueVerifications, findVerification } from '#storage/verification/verification.ts';
 import { insertTestCategory, insertTestListing } from '../../tests/support/listing-fixtures.ts';
 import { openTestStorage } from '../../tests/support/test-storage.ts';
-import { describeOutcome } from './row-outcome.ts';
+import { describeErrors, describeOutcome } from './row-outcome.ts';
 import { importText, NOW, textFile } from './test-support/import-fixture.ts';
 
 let storage: Storage;
@@ -59,14 +60,15 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
     const row = (key: string, where: string) => `${key},${PIPES},${where}\n`;
     const { fates } = await importText(
       storage,
-      `${HEAD},lat,lng\n${row('near', '30.2701,-97.7401')}${row('far', '0,0')}${row('sql', '0) OR 1=1--,-97')}${row('half', ',-97')}`,
+      `${HEAD},lat,lng\n${row('near', '30.2701,-97.7401')}${row('far', '1,1')}${row('sql', '0) OR 1=1--,-97')}${row('half', ',-97')}`,
     );
     expect((await listingOf('near')).place).toMatchObject({ latitude: 30.2701, longitude: -97.7401 });
-    expect(fates.slice(1).map(describeOutcome)).toEqual([
-      'latitude: The latitude and longitude are far from the address.',
-      'latitude: The latitude must be a number from -90 to 90.',
-      'latitude: Enter both the latitude and the longitude, or neither.',
+    expect(fates.slice(1).map(({ kind, warnings }) => `${kind}: ${describeErrors(warnings)}`)).toEqual([
+      'new: latitude: The latitude and longitude are far from the address, so the middle of its zip code is used.',
+      'new: latitude: The latitude must be a number from -90 to 90.',
+      'new: latitude: The latitude and the longitude only count together.',
     ]);
+    expect((await listingOf('far')).place).toMatchObject(findZip('78701') ?? {});
   });
 
   it('is stored literally, and unsupported characters are rejected', async () => {
@@ -109,24 +111,134 @@ describe('hours', () => {
   });
 });
 
-describe('an invalid row', () => {
+describe('an invalid cell', () => {
   // covers R-33
-  it('is rejected with its line and an issue per field while the others are imported', async () => {
+  it('is a warning, and the row comes in without it', async () => {
+    const cells = 'no number,nobody,htp:/x y,never,next year,much';
     const summary = await importText(
       storage,
-      `${HEAD},phone,hours,year opened,Colour\nbad,X,Plumbng,nowhere,12,never,next year,red\n,,,,,,,\nok,${PIPES},,,,red\n`,
+      `${HEAD},phone,email,website,hours,year opened,status\nwarned,${PIPES},${cells}\n`,
+    );
+    expect(summary.counts).toMatchObject({ new: 1, refused: 0, warned: 1 });
+    expect(summary.fates[0]?.warnings.map(({ field }) => field)).toEqual([
+      'phone',
+      'email',
+      'website',
+      'status',
+      'opened_year',
+    ]);
+    expect(await listingOf('warned')).toMatchObject({ phone: '', email: '', website: '', hoursText: 'never' });
+  });
+
+  it('of a known listing leaves the field as it is', async () => {
+    await importText(storage, `${HEAD},phone\n7,${PIPES},512-555-0101\n`);
+    const summary = await importText(storage, 'key,phone,category\n7,call us,Plumbng\n');
+    expect(summary.counts).toMatchObject({ unchanged: 1, warned: 1 });
+    expect(await listingOf('7')).toMatchObject({ phone: '512-555-0101', category: 'Plumbing' });
+  });
+
+  it('with several contacts gives the first one', async () => {
+    const { fates } = await importText(
+      storage,
+      `${HEAD},phone,website\nmany,${PIPES},"(512) 555-0101 / 512-555-0102",pipes.example; facebook.com/pipes\n`,
+    );
+    expect(await listingOf('many')).toMatchObject({ phone: '(512) 555-0101', website: 'pipes.example' });
+    expect(fates[0]?.warnings).toHaveLength(2);
+  });
+});
+
+describe('the place of a row', () => {
+  const importPlaces = (rows: string) =>
+    importText(storage, `key,name,category,street,city,state,zip,lat,lon\n${rows}`);
+
+  it.each([
+    ['a zip without its leading zero', '1 Main St,Boston,MA,2139,,', { city: 'Boston', zip: '02139' }],
+    ['a city and state, with a zip that is wrong', '1 Main St,Austin,TX,10001,,', { city: 'Austin', state: 'TX' }],
+    ['a city and state', '1 Main St,Austin,TX,,,', { city: 'Austin', state: 'TX' }],
+    ['a zip', '1 Main St,,,78701,,', { city: 'Austin', zip: '78701' }],
+    ['coordinates', '1 Main St,,,,30.2711,-97.7437', { city: 'Austin', zip: '78701', latitude: 30.2711 }],
+  ])('is found by %s', async (_, cells, place) => {
+    expect((await importPlaces(`p,Rosa,Bakery,${cells}\n`)).counts).toMatchObject({ new: 1 });
+    expect((await listingOf('p')).place).toMatchObject(place);
+  });
+
+  it.each([
+    ['none of them', '1 Main St,,,,,'],
+    ['coordinates in another country', '1 Main St,,,,48.85,2.35'],
+  ])('is unknown with %s', async (_, cells) => {
+    const { fates } = await importPlaces(`p,Rosa,Bakery,${cells}\n`);
+    expect(fates[0]?.issues.map(({ field }) => field)).toEqual(['address']);
+  });
+});
+
+describe('a constant', () => {
+  const HEADLESS = 'key,name,type,street\n1,Rosa,,1 Main St\n2,Ada,Plumbing,2 Main St\n3,Eve,Nonsense,3 Main St\n';
+  const constants = ['category=Bakery', 'city=Austin', 'state=TX'];
+
+  it('fills missing columns, empty cells and cells that are not understood', async () => {
+    const { counts } = await importText(storage, HEADLESS, { constants });
+    expect(counts).toMatchObject({ new: 3, warned: 1 });
+    expect(await Promise.all(['1', '2', '3'].map(async (key) => (await listingOf(key)).category))).toEqual([
+      'Bakery',
+      'Plumbing',
+      'Bakery',
+    ]);
+    expect((await importText(storage, HEADLESS, { constants, again: true })).counts).toMatchObject({ unchanged: 3 });
+  });
+
+  it('must be for a field, and its category must exist', async () => {
+    const set = (...values: string[]) => importText(storage, HEADLESS, { constants: values });
+    await expect(set('colour=red')).rejects.toThrow('"colour=red" must be like "category=Restaurant"');
+    await expect(set('category=Nonsense')).rejects.toThrow('There’s no category named "Nonsense"');
+  });
+});
+
+describe('an invalid row', () => {
+  // covers R-33
+  it('is rejected with its line and everything that is missing, while the others are imported', async () => {
+    const summary = await importText(
+      storage,
+      `${HEAD},Colour\nbad,,Plumbng,nowhere,red\nlost,Rosa,,nowhere,red\nok,${PIPES},red\n,,,,\n`,
     );
     expect(summary.counts).toMatchObject({ new: 1, refused: 2 });
-    const [bad, empty] = summary.fates;
+    const [bad, lost] = summary.fates;
     expect(bad?.line).toBe(2);
     expect(bad?.issues.map(({ field, sentence }) => `${field}: ${sentence}`)).toEqual([
-      'phone: Enter a phone number with 7 to 15 digits.',
-      'opened_year: The year must have four digits and be 1600 or later.',
+      'business_name: The business name must not be empty.',
       'category: There’s no category named "Plumbng". Nearest: Plumbing, Bakery, Law Firm.',
-      'address: We couldn’t find a place in the address. Include city, state and zip, like 12 Main St, Austin, TX 78701.',
+      'address: We couldn’t find the place. It needs a city and state, a zip or coordinates, like 12 Main St, Austin, TX 78701.',
     ]);
-    expect(empty?.issues.map(({ field }) => field)).toEqual(['business_name', 'category']);
+    expect(lost?.issues.map(({ field }) => field)).toEqual(['category', 'address']);
     expect(summary.unknownColumns).toEqual(['Colour']);
+  });
+
+  it('has several categories, of which the first is the main one unless a column names it', async () => {
+    const file =
+      'key,name,address,categories\na,Ada,"12 Congress Ave, Austin, TX 78701",Bakery; plumbing|Law Firm;bakery\n';
+    expect((await importText(storage, file)).counts.new).toBe(1);
+    const expected = { category: 'Bakery', additionalCategories: ['Plumbing', 'Law Firm'] };
+    expect(await listingOf('a')).toMatchObject(expected);
+    const row = (categories: string) => importText(storage, `key,category,categories\na,Plumbing,${categories}\n`);
+    await row('"Bakery, Law Firm"');
+    expect(await listingOf('a')).toMatchObject({ category: 'Plumbing', additionalCategories: ['Bakery', 'Law Firm'] });
+    expect((await row('Plumbing; Bakery; Law Firm')).counts.unchanged).toBe(1);
+    await importText(storage, 'key,category\na,Bakery\n');
+    expect(await listingOf('a')).toMatchObject({ category: 'Bakery', additionalCategories: ['Law Firm'] });
+    expect((await row('Bakery; Bakkery')).fates[0]?.issues).toMatchObject([{ field: 'category' }]);
+    await row('');
+    expect(await listingOf('a')).toMatchObject({ category: 'Plumbing', additionalCategories: [] });
+    await importText(storage, 'key,category,categories\na,,Bakery|Law Firm\n');
+    expect(await listingOf('a')).toMatchObject({ category: 'Bakery', additionalCategories: ['Law Firm'] });
+  });
+
+  it('finds its category by a tag of OpenStreetMap', async () => {
+    await storage.db
+      .updateTable('categories')
+      .set({ osm_tags: ['shop=bakery'] })
+      .where('name', '=', 'Bakery')
+      .execute();
+    await importText(storage, `${HEAD}\nosm,${PIPES.replace('Plumbing', 'shop=bakery')}\n`);
+    expect((await listingOf('osm')).category).toBe('Bakery');
   });
 
   it('with an unknown category is imported with a category mapping', async () => {
@@ -225,6 +337,6 @@ describe('a dry run', () => {
     const real = await importText(storage, file);
     expect(real.fates.map((fate) => fate.kind)).toEqual(dry.fates.map((fate) => fate.kind));
     expect(real.counts).toEqual(dry.counts);
-    expect(real.counts).toEqual({ new: 1, updated: 0, unchanged: 0, duplicate: 1, refused: 2 });
+    expect(real.counts).toEqual({ new: 1, updated: 0, unchanged: 0, duplicate: 1, refused: 2, warned: 0 });
   });
 });

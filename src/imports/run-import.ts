@@ -12,12 +12,14 @@ import { loadCategoryLookup } from './category-lookup.ts';
 import { classifyRows, trackProcessedRow } from './classify-rows.ts';
 import { parseColumnMapping } from './column-mapping.ts';
 import { ColumnReader } from './column-reader.ts';
+import { parseConstants } from './constants.ts';
 import type { RowContext } from './draft-row.ts';
 import { fieldLabels } from './field-cells.ts';
 import { type FileRow, ImportError, type ImportFile } from './import-file.ts';
-import { type FileInspection, inspectImportFile, readImportRows } from './read-import-file.ts';
+import { type FileInspection, inspectImportFile, readImportRows } from './readers/read-import-file.ts';
 import { type ImportSettings, resumeOrCreateBatch } from './resume-or-create-batch.ts';
-import type { ClassifiedRow, RowOutcome } from './row-outcome.ts';
+import { type ClassifiedRow, countOutcomes, type RowOutcome } from './row-outcome.ts';
+import { sampleContents } from './sample-columns.ts';
 import { SeenRows } from './seen-rows.ts';
 import { writeOutcomes } from './write-outcomes.ts';
 
@@ -63,14 +65,14 @@ const DEFAULT_CHUNK_SIZE = 500;
 /** Imports a file, or resumes an interrupted import of the same file. */
 export async function runImport(file: ImportFile, options: ImportOptions): Promise<ImportSummary> {
   const { db, settings } = options;
-  const context = await createRowContext(db, settings);
+  const context = await createRowContext(db, file, settings);
   const { hash, rows } = options.inspection ?? (await inspectImportFile(file));
   const batch = options.dryRun ? null : await resumeOrCreateBatch(options, { fileName: file.name, hash, rows });
   const { rowsDone: skipped, counts: previousCounts } = batch ??
     options.resumeFrom ?? { rowsDone: 0, counts: emptyOutcomeCounts() };
   await options.onStart?.({ rows, rowsDone: skipped, batchId: batch?.id ?? null });
 
-  const counts = { ...previousCounts };
+  let counts = previousCounts;
   let rowsDone = skipped;
   const size = options.chunkSize ?? DEFAULT_CHUNK_SIZE;
   for await (const chunk of chunkRows(readImportRows(file), { context, skipped, size })) {
@@ -78,21 +80,30 @@ export async function runImport(file: ImportFile, options: ImportOptions): Promi
     const classified = batch
       ? await writeChunk(options, context, { batch, rowsDone, chunk, counts })
       : await classifyRows(db, context, chunk);
-    for (const { outcome } of classified) counts[outcome.kind] += 1;
+    const outcomes = classified.map(({ outcome }) => outcome);
+    counts = countOutcomes(counts, outcomes);
     rowsDone += chunk.length;
-    await options.onOutcomes?.(classified.map(({ outcome }) => outcome));
+    await options.onOutcomes?.(outcomes);
   }
   if (batch && rowsDone === rows) await finishImportBatch(db, batch.id, options.clock());
   const { unknownColumns, protectedColumns } = context.columns.unused;
   return { batchId: batch?.id ?? null, rows, rowsDone, counts, unknownColumns, protectedColumns };
 }
 
-async function createRowContext(db: Db, settings: ImportSettings): Promise<RowContext> {
+async function createRowContext(db: Db, file: ImportFile, settings: ImportSettings): Promise<RowContext> {
+  const categories = await loadCategoryLookup(db, settings.categories);
+  const constants = parseConstants(settings.constants);
+  if (constants.category !== undefined && categories.find(constants.category) === null)
+    throw new ImportError(await categories.unknownCategoryMessage(db, constants.category));
   const fields = await listFields(db);
   return {
     fields,
-    columns: new ColumnReader(parseColumnMapping(settings.columns), fieldLabels(fields)),
-    categories: await loadCategoryLookup(db, settings.categories),
+    columns: new ColumnReader(parseColumnMapping(settings.columns), {
+      contents: await sampleContents(file),
+      labels: fieldLabels(fields),
+    }),
+    constants,
+    categories,
     seen: new SeenRows(),
     installation: await findInstallation(db),
     source: settings.source,
@@ -132,13 +143,10 @@ async function writeChunk(options: ImportOptions, context: RowContext, work: Chu
     }
     const classified = await classifyRows(tx, context, chunk);
     await writeOutcomes(tx, classified, { batchId: batch.id, now: options.clock() });
-    const counts = { ...work.counts };
-    for (const { outcome } of classified) counts[outcome.kind] += 1;
+    const outcomes = classified.map(({ outcome }) => outcome);
+    const counts = countOutcomes(work.counts, outcomes);
     await advanceImportBatch(tx, batch.id, { rows: rowsDone + chunk.length, counts });
-    await options.onChunkWritten?.(
-      tx,
-      classified.map(({ outcome }) => outcome),
-    );
+    await options.onChunkWritten?.(tx, outcomes);
     return classified;
   });
 }

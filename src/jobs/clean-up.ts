@@ -19,6 +19,7 @@ import { deleteOldStaffChanges } from '#storage/desk/staff-changes.ts';
 import { deleteExpiredDownloadTickets } from '#storage/imports/download-tickets.ts';
 import { deleteOldJobs } from '#storage/jobs.ts';
 import { deleteExpiredLeads } from '#storage/leads/leads.ts';
+import { deleteExpiredQuotes } from '#storage/leads/quotes.ts';
 import { deleteOldDailyUses } from '#storage/listings/listing-daily-stats.ts';
 import { deleteExpiredSubscribers } from '#storage/newsletter/newsletter-subscriptions.ts';
 import { deleteExpiredUnsubscribeLinks } from '#storage/notifications/notification-settings.ts';
@@ -31,6 +32,7 @@ import { deleteOldRemovedReplies } from '#storage/reviews/removed-replies.ts';
 import { deleteExpiredFingerprints } from '#storage/reviews/review-fingerprints.ts';
 import { deleteOldListingChanges } from '#storage/search/listing-changes.ts';
 import { deleteOldMissedSearches } from '#storage/site/missed-searches.ts';
+import { deleteOldUptimeDays } from '#storage/site/uptime-days.ts';
 import { deleteExpiredSubmissionLinks } from '#storage/submissions/submission-links.ts';
 import { deleteExpiredConfirmationLinks } from '#storage/verification/confirmations.ts';
 import type { JobHandler } from './job-handler.ts';
@@ -73,12 +75,14 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
     unowned: new Date(now.getTime() - UNOWNED_LEAD_RETENTION_MS),
     links: now,
   });
+  await deleteExpiredQuotes(db, now);
   await deleteExpiredSaved(db, {
     removed: new Date(now.getTime() - SAVED_RESTORE_WINDOW_MS),
     alerts: new Date(now.getTime() - ALERT_RETENTION_MS),
   });
   await deleteOldDailyUses(db, new Date(now.getTime() - METRICS_RETENTION_MS));
   await deleteOldMissedSearches(db, new Date(now.getTime() - MISSED_SEARCH_RETENTION_MS));
+  await deleteOldUptimeDays(db);
   await deleteOldListingChanges(db, new Date(now.getTime() - LISTING_CHANGE_RETENTION_MS));
   await deleteOldJobs(db, new Date(now.getTime() - FINISHED_JOB_RETENTION_MS));
 };

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { RowOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { ImportError } from '#imports/import-file.ts';
 import { deleteParts, openStoredFile } from '#imports/import-file-parts.ts';
 import { parseImportSettings } from '#imports/resume-or-create-batch.ts';
-import { describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
+import { countOutcomes, describeErrors, describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-import.ts';
 import { findImportFile, type ImportFileRow, lockImportFile, updateImportFile } from '#storage/imports/import-files.ts';
-import { saveOutcomes } from '#storage/imports/import-outcomes.ts';
+import { type StoredOutcome, saveOutcomes } from '#storage/imports/import-outcomes.ts';
 import { findImportOverview } from '#storage/imports/import-overviews.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import type { Db } from '#storage/tables.ts';
@@ -71,11 +70,10 @@ const batchIdUpdate = ({ batchId }: { batchId: number | null }) => (batchId === 
 function progressCallbacks(db: Db, file: ImportFileRow): Pick<ImportOptions, 'onOutcomes' | 'onChunkWritten'> {
   if (file.doing === 'run')
     return { onChunkWritten: (tx, outcomes) => saveOutcomes(tx, file.id, outcomes.map(toStoredOutcome)) };
-  let rowsDone = file.rowsDone;
-  const counts: RowOutcomeCounts = { ...file.counts };
+  let { rowsDone, counts } = file;
   return {
     async onOutcomes(outcomes) {
-      for (const { kind } of outcomes) counts[kind] += 1;
+      counts = countOutcomes(counts, outcomes);
       rowsDone += outcomes.length;
       await db.transaction().execute(async (tx) => {
         await saveOutcomes(tx, file.id, outcomes.map(toStoredOutcome));
@@ -85,9 +83,19 @@ function progressCallbacks(db: Db, file: ImportFileRow): Pick<ImportOptions, 'on
   };
 }
 
-function toStoredOutcome(outcome: RowOutcome) {
-  const { line, kind, businessName, listingId } = outcome;
-  return { line, kind, businessName, listingId, says: describeOutcome(outcome) };
+function toStoredOutcome(outcome: RowOutcome): StoredOutcome {
+  const { line, kind, businessName, listingId, position, unknownCategory } = outcome;
+  return {
+    line,
+    kind,
+    businessName,
+    listingId,
+    says: describeOutcome(outcome),
+    warnings: describeErrors(outcome.warnings),
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    unknownCategory,
+  };
 }
 
 async function enqueueNextStep({ db, clock }: JobContext, { id, step }: ImportFileRow): Promise<void> {

@@ -6,6 +6,7 @@ import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink
 const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   name: 'the name',
   category: 'the category',
+  'additional-categories': 'the additional categories',
   address: 'the address',
   moved: 'the address',
   phone: 'the phone number',

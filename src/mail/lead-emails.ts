@@ -1,16 +1,22 @@
 import { LEAD_THREAD_PATH, type LeadForm } from '#domain/listings/lead.ts';
+import { formatQuoteTiming, QUOTE_PATH, type QuoteFacts } from '#domain/listings/quote.ts';
 import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type LeadEmailInput = LeadForm & { businessName: string; listingId: number; isToOwner: boolean };
+type LeadEmailInput = LeadForm & {
+  businessName: string;
+  listingId: number;
+  isToOwner: boolean;
+  quote: QuoteFacts | null;
+};
 
 /** Goes to the business; replies go to the sender of the lead. */
 export function leadEmail(site: EmailSite, lead: LeadEmailInput): EmailContent {
-  const { name, email, phone, message, businessName, listingId, isToOwner } = lead;
+  const { name, email, phone, message, businessName, listingId, isToOwner, quote } = lead;
   const from = [`From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
   return composeEmail(site, {
-    subject: `New message from ${name} for ${businessName}`,
-    heading: `A message for ${businessName}`,
-    paragraphs: [message, from],
+    subject: `${quote ? 'Quote request' : 'New message'} from ${name} for ${businessName}`,
+    heading: `A ${quote ? 'quote request' : 'message'} for ${businessName}`,
+    paragraphs: [message, ...(quote ? [`When: ${formatQuoteTiming(quote)}\nWhere: ${quote.place}`] : []), from],
     action: isToOwner
       ? { label: 'Reply in your dashboard', url: siteLink(site, '/dashboard/messages') }
       : { label: 'See the business page', url: siteLink(site, `/business/${listingId}`) },
@@ -44,15 +50,20 @@ export function leadReceiptEmail(
   });
 }
 
-type LeadAnswerInput = { businessName: string; message: string; secret: string };
+type LeadAnswerInput = { businessName: string; message: string; secret: string; isQuote: boolean };
 
 /** The answer of a business. Answers to this email reach nobody, so the link leads to the thread. */
-export function leadAnswerEmail(site: EmailSite, { businessName, message, secret }: LeadAnswerInput): EmailContent {
+export function leadAnswerEmail(
+  site: EmailSite,
+  { businessName, message, secret, isQuote }: LeadAnswerInput,
+): EmailContent {
+  const path = isQuote ? QUOTE_PATH : LEAD_THREAD_PATH;
+  const label = `Read ${isQuote ? 'all answers' : 'the conversation'} and reply`;
   return composeEmail(site, {
-    subject: `${businessName} replied to your message`,
+    subject: `${businessName} replied to your ${isQuote ? 'quote request' : 'message'}`,
     heading: `${businessName} replied`,
     paragraphs: [message],
-    action: { label: 'Read the conversation and reply', url: siteLink(site, `${LEAD_THREAD_PATH}#${secret}`) },
+    action: { label, url: siteLink(site, `${path}#${secret}`) },
     footnotes: [
       'Please use the button above to reply, because replies to this email don’t reach anyone. The link is private: anyone who has it can read the conversation and reply as you.',
       'If you didn’t write to this business, someone entered your address by mistake. You can ignore this email.',

@@ -51,9 +51,9 @@ function parseFeedLine(line: string): IndexedListing {
   };
 }
 
-/** Filters are terms with a prefix of their own, such as '#c12' for category 12: the value after the prefix, or '' without one. */
-export function facetValueOf({ terms }: IndexedListing, prefix: string): string {
-  return terms.find((term) => term.startsWith(prefix))?.slice(prefix.length) ?? '';
+/** Filters are terms with a prefix of their own, such as '#c12' for category 12: the values after the prefix. */
+export function facetValuesOf({ terms }: IndexedListing, prefix: string): string[] {
+  return terms.filter((term) => term.startsWith(prefix)).map((term) => term.slice(prefix.length));
 }
 
 /** Words as written, each with its stem; null if it has none or several. */

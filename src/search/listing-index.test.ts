@@ -90,6 +90,50 @@ describe('ListingIndex', () => {
   });
 });
 
+describe('a listing with several categories', () => {
+  // Rare categories are lists with doc values, common ones bit sets.
+  const SIZE = 3000;
+  const random = createRandom('categories', 1);
+  const categoriesOf = Array.from({ length: SIZE }, () => {
+    const main = random.chance(0.9) ? 1 : random.int(2, 40);
+    const others = random.chance(0.2) ? [random.int(2, 40), random.int(2, 40)] : [];
+    return [...new Set([main, ...others])];
+  });
+  const index = indexOf(
+    ...categoriesOf.map((categories, at) => ({
+      id: at + 1,
+      score: 5 - at / SIZE,
+      nameTerms: at % 3 === 0 ? ['harp'] : [],
+      textTerms: categories.map((category) => `#c${category}`).sort(),
+      position: [30 + random.next() / 10, -97 + random.next() / 10] as [number, number],
+    })),
+  );
+  const near = { latitude: 30.05, longitude: -96.95, miles: 2 };
+  const idsIn = (category: number, isMatch = (_: number) => true) =>
+    categoriesOf.flatMap((categories, at) => (categories.includes(category) && isMatch(at) ? [at + 1] : []));
+
+  it.each([1, 2, 7, 40])('is found in category %i', (category) => {
+    const query = { ...ALL, termFilters: [[`#c${category}`]] };
+    const all = { offset: 0, limit: SIZE };
+    expect(index.search(query, 'best', all).ids).toEqual(idsIn(category));
+    expect(index.search({ ...query, words: [word('harp')] }, 'best', all).ids).toEqual(
+      idsIn(category, (at) => at % 3 === 0),
+    );
+    const nearby = index.search({ ...query, near }, 'nearest', PAGE);
+    const within = new Set(index.search({ ...ALL, near }, 'best', all).ids);
+    expect(nearby.total).toBe(idsIn(category, (at) => within.has(at + 1)).length);
+    expect(nearby.ids.every((id) => categoriesOf[id - 1]?.includes(category))).toBe(true);
+  });
+
+  it.each([[], [word('harp')]])('counts in each of them', (...words) => {
+    const isMatch = (at: number) => words.length === 0 || at % 3 === 0;
+    const counts = index.countFacet({ ...ALL, words }, { prefix: '#c', limit: SIZE });
+    expect(Object.fromEntries(counts.map(({ name, count }) => [name, count]))).toEqual(
+      Object.fromEntries(Array.from({ length: 40 }, (_, at) => [at + 1, idsIn(at + 1, isMatch).length])),
+    );
+  });
+});
+
 describe('applyChanges', () => {
   it('replaces listings and ranks them by their new score', () => {
     const index = indexOf({ id: 1, score: 5 }, { id: 2, score: 4 }, { id: 3, score: 3 });

@@ -23,6 +23,7 @@ import { importRoutes } from './imports/import-routes.ts';
 import { jobDeskRoutes } from './jobs/job-desk-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { leadThreadRoutes } from './leads/lead-thread-routes.ts';
+import { quoteRoutes, quoteThreadRoutes } from './leads/quote-routes.ts';
 import { listingRoutes } from './listings/listing-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { marketRoutes } from './markets/market-routes.ts';
@@ -41,6 +42,7 @@ import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import type { UsageCounter } from './shared/usage-counter.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
 import { suggestionRoutes } from './suggestions/suggestion-routes.ts';
 import { teamRoutes } from './team/team-routes.ts';
@@ -82,9 +84,12 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     correctionRoutes,
     leadRoutes,
     leadThreadRoutes,
+    quoteRoutes,
+    quoteThreadRoutes,
     categoryRoutes,
     fieldRoutes,
     homeRoutes,
+    statusRoutes,
     marketRoutes,
     reviewRoutes,
     accountReviewRoutes,

@@ -14,8 +14,8 @@ import { ShippedTiles } from '#map-tiles/shipped-tiles.ts';
 import type { TileArchive } from '#map-tiles/tile-archive.ts';
 import { CategoryMatcher } from '#query-understanding/category-matcher.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
-import { readDefaultFigures } from '#storage/site/default-figures.ts';
 import { LiveSite } from '#storage/site/live-site.ts';
+import { readSiteFigures } from '#storage/site/site-figures.ts';
 import { apiRoutes, withReplicaReads } from './api-routes.ts';
 import { BackgroundErrors } from './http/background-errors.ts';
 import { type CacheBudget, divideCacheBudget } from './http/cache/cache-budget.ts';
@@ -276,7 +276,7 @@ function createPhotoEncoder(app: FastifyInstance): PhotoEncoder {
 }
 
 function createLiveSite(
-  { storage, site, web }: AppOptions,
+  { storage, site, web, clock = () => new Date() }: AppOptions,
   invalidation: CacheInvalidation,
   errors: BackgroundErrors,
 ): LiveSite {
@@ -284,7 +284,9 @@ function createLiveSite(
     storage,
     defaults: site,
     // the businesses of a foreign API cannot be counted
-    readFigures: web?.apiOrigin ? async () => SPECIFIED_FIGURES : () => readDefaultFigures(storage.db),
+    readFigures: web?.apiOrigin
+      ? async () => ({ defaults: SPECIFIED_FIGURES, measuredUptime: '' })
+      : () => readSiteFigures(storage.db, clock()),
     // every page shows the name and the figures of the site, so a change invalidates all caches
     onChange: () => invalidation.invalidate([]),
     onError: errors.reporter('site-settings'),

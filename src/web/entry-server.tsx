@@ -71,14 +71,15 @@ export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, s
   findForeignCover(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);
 
 function toPublicSite({ mapTiles, mapStreets, ...site }: PublicSite): PublicSite {
-  const { siteName, siteUrl, supportEmail, links, marketingFigures, apiOrigin, submissionOrigin, hasCategoriesDebug } =
-    site;
+  const { siteName, siteUrl, supportEmail, links, marketingFigures, measuredUptime } = site;
+  const { apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
   return {
     siteName,
     siteUrl,
     supportEmail,
     links,
     marketingFigures,
+    measuredUptime,
     apiOrigin,
     submissionOrigin,
     hasCategoriesDebug,

@@ -24,6 +24,7 @@ test('each path helper returns its URL', () => {
     leaveNewsletter: paths.unsubscribeNewsletter(),
     article: paths.article('a/b?c'),
     about: paths.about(),
+    status: paths.status(),
     dashboard: paths.dashboard(),
     profile: paths.profile(),
     ownDecisions: paths.ownDecisions(),

@@ -15,6 +15,7 @@ export const paths = {
   confirmNewsletter: () => '/newsletter/confirm',
   unsubscribeNewsletter: () => '/newsletter/unsubscribe',
   about: () => '/about',
+  status: () => '/status',
   /** The statistics are those of one listing. */
   dashboard: (tab?: DashboardTab, { listing }: DashboardSearchParams = {}) =>
     withQuery(tab ? `/dashboard/${tab}` : '/dashboard', { listing }),

@@ -116,6 +116,16 @@ const about = createRoute({
   ...screen(loadAbout, 'About'),
 });
 
+const loadStatus = () => import('./pages/status/Status.tsx');
+
+const status = createRoute({
+  ...onOwnServer,
+  path: '/status',
+  loader: lazyLoader(loadStatus),
+  head: lazyHead(loadStatus),
+  ...screen(loadStatus, 'Status'),
+});
+
 const loadDashboard = () => import('./pages/dashboard/Dashboard.tsx');
 
 const dashboard = createRoute({
@@ -223,6 +233,7 @@ export const routeTree = root.addChildren([
   confirmNewsletter,
   unsubscribeNewsletter,
   about,
+  status,
   dashboard,
   profile,
   notifications,

@@ -71,12 +71,11 @@ export function postImportFile(
   token: string,
   file: { name: string; text: string | Buffer; query?: string },
 ) {
-  const type = file.name.endsWith('.csv') ? 'text/csv' : 'application/x-ndjson';
   const query = new URLSearchParams({ file_name: file.name });
   return testApp.call('POST', `/api/desk/imports?${query}${file.query ?? ''}`, {
     body: file.text,
     token,
-    headers: { 'content-type': type },
+    headers: { 'content-type': 'application/octet-stream' },
   });
 }
 

@@ -29,6 +29,7 @@ export async function insertTestListing(
     {
       businessName: 'Congress Pipe Works',
       categoryId: await insertTestCategory(storage, category),
+      additionalCategoryIds: [],
       address,
       place,
       phone: '',

@@ -30,7 +30,7 @@ export const exportCommand = defineCommand({
 });
 
 /** Defaults to the format of the file extension; null if that is unknown. */
-export function parseFormat(formatOption: string | undefined, fileName: string): FileFormat | null {
+function parseFormat(formatOption: string | undefined, fileName: string): FileFormat | null {
   if (formatOption === undefined) return detectFileFormat(fileName);
   const format = FILE_FORMATS.find((each) => each === formatOption);
   if (!format) throw new UsageError(`--format must be one of: ${FILE_FORMATS.join(', ')}.`);

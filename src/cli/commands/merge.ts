@@ -46,5 +46,7 @@ function parseFields(names: string | undefined): MergeableField[] {
 }
 
 function optionName(field: MergeableField): string {
-  return field === 'categoryId' ? 'category' : field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (field === 'categoryId') return 'category';
+  if (field === 'additionalCategoryIds') return 'additional-categories';
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

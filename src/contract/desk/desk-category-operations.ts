@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORY_NAME_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, SYNONYMS_MAX } from '#domain/limits.ts';
-import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
+import { CATEGORY_SIGNS, STARTER_SETS } from '#domain/listings/category.ts';
 import { slugify } from '#lib/slugify.ts';
 import { dataResponse, idParams, logEntryWire, messageResponse, versionField } from '../common-schemas.ts';
 import { idField, idParam, multiLine, requiredLine, searchParam, singleLine } from '../field-schemas.ts';
@@ -51,6 +51,9 @@ const synonyms = z.pipe(
     .check(z.maxLength(SYNONYMS_MAX, SYNONYMS_ERROR)),
   z.transform((words: string[]) => [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''))]),
 );
+
+/** Far more than the largest starter set; a request has at most a megabyte. */
+const FILE_MAX_LENGTH = 900_000;
 
 const NO_CATEGORY = 'This category doesn’t exist.';
 /** The ids of categories have 32 bits. */
@@ -166,6 +169,50 @@ export const undoCategoryMergeOperation = {
   invalidates: ['categories', 'listings'],
 } as const satisfies Operation;
 
+const loadedWire = z.object({
+  created: z.array(z.string()),
+  changed: z.array(z.object({ name: z.string(), fields: z.array(z.string()) })),
+  unchanged: z.int(),
+  /** Rows whose name belongs to a category that was merged into another one. */
+  skipped: z.array(z.object({ name: z.string(), merged_into: z.string() })),
+});
+export type LoadedCategoriesWire = z.infer<typeof loadedWire>;
+
+export const loadCategoriesOperation = {
+  id: 'loadCategories',
+  method: 'POST',
+  path: '/api/desk/category-file',
+  summary:
+    'Loads categories from a starter set or a CSV file. A starter set fills what is empty; a file replaces what it says. Nothing is deleted, and loading again changes nothing.',
+  access: 'admin',
+  body: z
+    .object({
+      set: z.optional(z.enum(STARTER_SETS, `The set must be one of: ${STARTER_SETS.join(', ')}.`)),
+      file: z.optional(
+        z.string('The file must be text.').check(z.maxLength(FILE_MAX_LENGTH, 'The file is too large.')),
+      ),
+      dry_run: z._default(z.boolean('"dry_run" must be true or false.'), false),
+    })
+    .check(
+      z.refine(({ set, file }) => (set === undefined) !== (file === undefined), {
+        path: ['file'],
+        error: 'Send a file, or choose a starter set.',
+      }),
+    ),
+  response: dataResponse(loadedWire),
+  errors: ['conflict'],
+  invalidates: ['categories', 'listings'],
+} as const satisfies Operation;
+
+export const exportCategoriesOperation = {
+  id: 'exportCategories',
+  method: 'GET',
+  path: '/api/desk/category-file',
+  summary: 'Returns all categories as a CSV file, as it can be loaded.',
+  access: 'moderator',
+  response: dataResponse(z.object({ name: z.string(), text: z.string() })),
+} as const satisfies Operation;
+
 export const DESK_CATEGORY_OPERATIONS = [
   listDeskCategoriesOperation,
   getDeskCategoryOperation,
@@ -174,4 +221,6 @@ export const DESK_CATEGORY_OPERATIONS = [
   deleteCategoryOperation,
   mergeCategoryOperation,
   undoCategoryMergeOperation,
+  loadCategoriesOperation,
+  exportCategoriesOperation,
 ];

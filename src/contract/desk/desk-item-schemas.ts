@@ -34,12 +34,16 @@ export type DecisionWire = z.infer<typeof decisionWire>;
 const submissionFields = z.object({
   business_name: z.string(),
   category: z.string(),
+  /** Separated by semicolons. */
+  additional_categories: z.string(),
   address: z.string(),
   phone: z.string(),
   email: z.string(),
   website: z.string(),
   description: z.string(),
 });
+
+const duplicateFields = z.omit(submissionFields, { additional_categories: true });
 
 const itemShape = { id: z.int(), submitted_at: z.string(), promised_by: z.string(), signals: z.array(signalWire) };
 const decisionShape = { reason: z.string(), history: z.array(decisionWire) };
@@ -57,7 +61,7 @@ export const submissionItemWire = z.object({
   submitter: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
   listing_id: z.nullable(z.int()),
   duplicates: z.array(
-    z.object({ listing_id: z.int(), ...submissionFields.shape, alike: z.array(z.enum(DUPLICATE_MATCH_KINDS)) }),
+    z.object({ listing_id: z.int(), ...duplicateFields.shape, alike: z.array(z.enum(DUPLICATE_MATCH_KINDS)) }),
   ),
   /** Differences from the best matching listing. */
   diff: z.nullable(
@@ -96,7 +100,12 @@ export const reviewItemWire = z.object({
 });
 export type ReviewItemWire = z.infer<typeof reviewItemWire>;
 
-export const identityFields = z.pick(submissionFields, { business_name: true, category: true, address: true });
+export const identityFields = z.pick(submissionFields, {
+  business_name: true,
+  category: true,
+  additional_categories: true,
+  address: true,
+});
 
 export const editItemWire = z.object({
   kind: z.literal('edit'),

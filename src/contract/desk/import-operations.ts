@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IMPORT_DELIMITERS } from '#domain/imports/import-formats.ts';
 import {
   FILE_FORMATS,
   IMPORT_COLUMNS_MAX,
@@ -6,74 +7,28 @@ import {
   IMPORT_FIELDS,
   IMPORT_FILE_MAX_BYTES,
   IMPORT_FILE_TYPES,
+  isFieldColumn,
   ROW_OUTCOMES,
 } from '#domain/imports/import-rules.ts';
-import { IMPORT_STATES } from '#domain/imports/import-state.ts';
-import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
-import { dataResponse, idParams, logEntryWire, messageResponse, pageParams, versionField } from '../common-schemas.ts';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { dataResponse, idParams, messageResponse, pageParams, versionField } from '../common-schemas.ts';
 import { countParam, requiredLine, singleLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
+import { fileCategoryWire, importDetailWire, importWire, outcomePointWire, rowOutcomeWire } from './import-wires.ts';
 
 const PAGE_SIZE = 50;
 const SOURCE_MAX_LENGTH = 60;
 
-const countsWire = z.object({
-  new: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  duplicate: z.int(),
-  refused: z.int(),
-});
-
-const importWire = z.object({
-  /** Null if the command line imported it, or the file was deleted. */
-  file_id: z.nullable(z.int()),
-  /** Null until rows are written. */
-  batch_id: z.nullable(z.int()),
-  file_name: z.string(),
-  /** Empty for the command line. */
-  actor: z.string(),
-  at: z.string(),
-  state: z.enum(IMPORT_STATES),
-  /** Null until counted. */
-  rows: z.nullable(z.int()),
-  rows_done: z.int(),
-  counts: countsWire,
-  /** Why the whole file is unusable; empty if it is usable. */
-  fault: z.string(),
-  undo_done: z.int(),
-  undo_total: z.int(),
-});
-export type ImportWire = z.infer<typeof importWire>;
-
-const importDetailWire = z.object({
-  ...importWire.shape,
-  version: z.int(),
-  bytes: z.int(),
-  format: z.enum(FILE_FORMATS),
-  /** `field` is the chosen field, initially a suggestion; empty for a skipped column. */
-  columns: z.array(z.object({ name: z.string(), field: z.string(), samples: z.array(z.string()) })),
-  source: z.string(),
-  merge_duplicates: z.boolean(),
-  /** The batch that imported the same file before. */
-  imported_before: z.nullable(z.int()),
-  history: z.array(logEntryWire),
-});
-export type ImportDetailWire = z.infer<typeof importDetailWire>;
-
-const rowOutcomeWire = z.object({
-  line: z.int(),
-  fate: z.enum(ROW_OUTCOMES),
-  business_name: z.string(),
-  listing_id: z.nullable(z.int()),
-  says: z.string(),
-});
-export type RowOutcomeWire = z.infer<typeof rowOutcomeWire>;
-
 const importDetailResponse = dataResponse(importDetailWire);
-const OUTCOME_ERROR = `"fate" must be one of: ${ROW_OUTCOMES.join(', ')}.`;
+const OUTCOME_FILTERS = [...ROW_OUTCOMES, 'warned'] as const;
+const OUTCOME_ERROR = `"fate" must be one of: ${OUTCOME_FILTERS.join(', ')}.`;
 const downloadResponse = dataResponse(z.object({ url: z.string() }));
 const COLUMNS_ERROR = 'Choose a field for each column.';
+const CONSTANTS_ERROR = 'Choose at most one value for each field.';
+const CATEGORIES_MAX = 2000;
+const CATEGORIES_ERROR = `Choose at most ${CATEGORIES_MAX} categories.`;
+/** Longer texts are no categories. */
+const CATEGORY_TEXT_MAX_LENGTH = 1000;
 
 export const listImportsOperation = {
   id: 'readImports',
@@ -91,14 +46,15 @@ export const uploadImportOperation = {
   id: 'uploadImport',
   method: 'POST',
   path: '/api/desk/imports',
-  summary: 'Uploads a CSV or JSON Lines file as the request body. Nothing is imported yet.',
+  summary:
+    'Uploads a file as the request body: CSV, Excel, JSON, JSON Lines, GeoJSON, OpenStreetMap or Parquet, also compressed with gzip. Nothing is imported yet.',
   access: 'admin',
   query: z.strictObject({
     file_name: requiredLine('The file name', NAME_MAX_LENGTH, 'Send the file name.'),
-    encoding: z._default(
-      z.enum(IMPORT_ENCODINGS, `"encoding" must be one of: ${IMPORT_ENCODINGS.join(', ')}.`),
-      'utf-8',
-    ),
+    /** Detected if absent. */
+    encoding: z.optional(z.enum(IMPORT_ENCODINGS, `"encoding" must be one of: ${IMPORT_ENCODINGS.join(', ')}.`)),
+    /** Of a CSV file; detected if absent. */
+    delimiter: z.optional(z.enum(IMPORT_DELIMITERS, '"delimiter" must be a comma, a semicolon, a tab or a pipe.')),
   }),
   upload: { types: IMPORT_FILE_TYPES, maxBytes: IMPORT_FILE_MAX_BYTES },
   response: importDetailResponse,
@@ -129,11 +85,38 @@ export const checkImportOperation = {
       .array(
         z.object({
           name: z.string(COLUMNS_ERROR).check(z.maxLength(1000, COLUMNS_ERROR)),
-          field: z.enum(['', ...IMPORT_FIELDS], `Each column must be one of: ${IMPORT_FIELDS.join(', ')}.`),
+          field: z.union(
+            [z.enum(['', ...IMPORT_FIELDS]), z.string().check(z.refine(isFieldColumn))],
+            `Each column must be one of: ${IMPORT_FIELDS.join(', ')}, or field: and the key of a field.`,
+          ),
         }),
         COLUMNS_ERROR,
       )
       .check(z.maxLength(IMPORT_COLUMNS_MAX, COLUMNS_ERROR)),
+    constants: z._default(
+      z
+        .array(
+          z.object({
+            field: z.enum(IMPORT_FIELDS, `Each value must be for one of: ${IMPORT_FIELDS.join(', ')}.`),
+            value: requiredLine('The value', DESCRIPTION_MAX_LENGTH, 'Enter the value, or remove it.'),
+          }),
+          CONSTANTS_ERROR,
+        )
+        .check(z.maxLength(IMPORT_FIELDS.length, CONSTANTS_ERROR)),
+      [],
+    ),
+    categories: z._default(
+      z
+        .array(
+          z.object({
+            name: requiredLine('The name in the file', CATEGORY_TEXT_MAX_LENGTH, 'Send the name in the file.'),
+            category: requiredLine('The category', NAME_MAX_LENGTH, 'Choose a category.'),
+          }),
+          CATEGORIES_ERROR,
+        )
+        .check(z.maxLength(CATEGORIES_MAX, CATEGORIES_ERROR)),
+      [],
+    ),
     source: z._default(singleLine('The source', SOURCE_MAX_LENGTH), ''),
     merge_duplicates: z._default(z.boolean('"merge_duplicates" must be true or false.'), false),
   }),
@@ -149,11 +132,35 @@ export const listRowOutcomesOperation = {
   access: 'admin',
   params: idParams,
   query: z.strictObject({
-    fate: z.optional(z.enum(ROW_OUTCOMES, OUTCOME_ERROR)),
+    fate: z.optional(z.enum(OUTCOME_FILTERS, OUTCOME_ERROR)),
     after: z._default(countParam('after', 999_999_999), 0),
     limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE),
   }),
   response: z.object({ success: z.literal(true), data: z.array(rowOutcomeWire), has_more: z.boolean() }),
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const listOutcomePointsOperation = {
+  id: 'readImportPoints',
+  method: 'GET',
+  path: '/api/desk/imports/:id/points',
+  summary:
+    'Lists where the businesses of the rows are. Of more than 1,000 rows, every second, third and so on is listed.',
+  access: 'admin',
+  params: idParams,
+  query: z.strictObject({ fate: z.optional(z.enum(OUTCOME_FILTERS, OUTCOME_ERROR)) }),
+  response: z.object({ success: z.literal(true), data: z.array(outcomePointWire), total: z.int() }),
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const listFileCategoriesOperation = {
+  id: 'readImportCategories',
+  method: 'GET',
+  path: '/api/desk/imports/:id/categories',
+  summary: 'Lists what the file calls categories that do not exist here, most frequent first, with suggestions.',
+  access: 'admin',
+  params: idParams,
+  response: dataResponse(z.array(fileCategoryWire)),
   errors: ['not-found'],
 } as const satisfies Operation;
 
@@ -199,7 +206,7 @@ export const createRowOutcomesDownloadOperation = {
   summary: 'Returns a URL that downloads the row outcomes as CSV. It works once, within two minutes.',
   access: 'admin',
   params: idParams,
-  body: z.object({ fate: z.enum(['', ...ROW_OUTCOMES], `${OUTCOME_ERROR} Leave it empty for all of them.`) }),
+  body: z.object({ fate: z.enum(['', ...OUTCOME_FILTERS], `${OUTCOME_ERROR} Leave it empty for all of them.`) }),
   response: downloadResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -224,6 +231,8 @@ export const IMPORT_OPERATIONS = [
   getImportOperation,
   checkImportOperation,
   listRowOutcomesOperation,
+  listOutcomePointsOperation,
+  listFileCategoriesOperation,
   createRowOutcomesDownloadOperation,
   runImportOperation,
   deleteImportOperation,

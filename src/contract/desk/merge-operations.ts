@@ -8,6 +8,7 @@ import type { Operation } from '../operation.ts';
 const MERGE_FIELDS = [
   'business_name',
   'category',
+  'additional_categories',
   'address',
   'phone',
   'email',

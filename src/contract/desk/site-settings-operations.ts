@@ -39,6 +39,8 @@ const siteSettingsWire = z.object({
   version: z.int(),
   /** The defaults; a setting equal to its default follows it. */
   defaults: siteSettingValuesWire,
+  /** The uptime of the last 90 days by the site’s own checks; empty until a week was measured. */
+  measured_uptime: z.string(),
   /** Versions, newest first; each can be restored. */
   history: z.array(z.object({ id: z.int(), version: z.int(), action: z.string(), actor: z.string(), at: z.string() })),
 });

@@ -2,6 +2,7 @@ import { ACCOUNT_FIELD_DOCS } from './account-field-docs.ts';
 import { COMMON_FIELD_DOCS, type FieldDoc } from './common-field-docs.ts';
 import { CUSTOM_FIELD_DOCS } from './custom-field-docs.ts';
 import { DESK_FIELD_DOCS } from './desk-field-docs.ts';
+import { LEAD_FIELD_DOCS } from './lead-field-docs.ts';
 import { PASSKEY_FIELD_DOCS } from './passkey-field-docs.ts';
 
 /** Documentation of parameters and body fields by name, or by `operationId.name` where an operation gives the name another meaning. */
@@ -9,6 +10,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   ...ACCOUNT_FIELD_DOCS,
   ...CUSTOM_FIELD_DOCS,
   ...DESK_FIELD_DOCS,
+  ...LEAD_FIELD_DOCS,
   ...PASSKEY_FIELD_DOCS,
   id: { description: 'The id of the record.', example: 1 },
   limit: { description: 'The maximum number of results.', example: 10, inExample: true },
@@ -86,6 +88,14 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   name: { description: 'The same as business_name.', example: 'Harbor Plumbing' },
   business_name: { description: 'The name of the business.', example: 'Harbor Plumbing' },
   businessName: { description: 'The name of the business.', example: 'Harbor Plumbing' },
+  additional_categories: {
+    description: 'Up to four more categories of the listing: a list of names, or a text with semicolons.',
+    example: 'Water Damage Restoration; HVAC',
+  },
+  additionalCategories: {
+    description: 'Up to four more categories of the business: a list of names, or a text with semicolons.',
+    example: 'Water Damage Restoration; HVAC',
+  },
   address: { description: 'Street, city, state and ZIP code.', example: '12 Main Street, Austin, TX 78701' },
   phone: {
     description: 'A phone number with 7 to 15 digits; empty for none.',
@@ -220,14 +230,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   listing: { description: 'The id of the first listing.', example: 11 },
   with: { description: 'The id of the second listing.', example: 12 },
   'mergeListings.listing_id': { description: 'The id of the listing to merge.', example: 11 },
-  into_id: { description: 'The id of the category that receives the listings.', example: 2 },
   role: { description: 'The role of the account: owner, moderator or admin.', example: 'moderator' },
-  'addCategory.name': { description: 'The name of the category.', example: 'Auto Repair' },
-  'changeCategory.name': { description: 'The new name of the category.', example: 'Auto Repair' },
-  'addCategory.description': { description: 'A description for visitors.', example: 'Garages and mechanics.' },
-  'changeCategory.description': { description: 'A description for visitors.', example: 'Garages and mechanics.' },
-  'mergeCategory.id': { description: 'The id of the category to merge.', example: 1 },
-  'undoCategoryMerge.id': { description: 'The id of the merge, from `merges` of the category.', example: 1 },
   'readUsers.search': { description: 'Part of a name or an address.', example: 'ada' },
   'readUsers.state': { description: 'confirmed, unconfirmed or disabled.', example: 'disabled' },
   'readJobs.state': { description: 'failed, retrying or waiting.', example: 'failed' },
@@ -271,14 +274,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   'writePost.category': { description: 'The section of the blog.', example: 'Running a Shop' },
   'changePost.category': { description: 'The section of the blog.', example: 'Running a Shop' },
   'previewPost.category': { description: 'The section of the blog.', example: 'Running a Shop' },
-  'sendLead.name': { description: 'Your name.', example: 'Ada Park' },
-  'sendLead.email': { description: 'The address for replies.', example: 'ada@example.com' },
   answered: { description: 'If yes or no, only reviews with or without your reply.', example: 'no' },
-  message: { description: 'The message.', example: 'Can you look at a sink on Friday?' },
-  'changeLead.note': {
-    description: 'A note that only the listing’s team can read.',
-    example: 'Called back on Monday.',
-  },
   status: { description: 'The status of the message.', example: 'answered', inExample: true },
   'readLeads.search': {
     description: 'Words in the message, its sender, your note or the business name.',

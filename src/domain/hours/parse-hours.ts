@@ -1,5 +1,6 @@
 import { DAYS, type Day } from './days.ts';
 import { ALL_DAY, closedWeek, hasOverlap, type Interval, type Week } from './hours.ts';
+import { hasOtherOsmMeaning } from './osm-meaning.ts';
 import { HoursTokenReader, type WrittenEntry } from './read-hours-entries.ts';
 import { clockOf, resolveTimes } from './resolve-times.ts';
 import { tokenizeHours } from './tokenize-hours.ts';
@@ -26,7 +27,8 @@ export function parseHours(text: string): Week | null {
   }
   const isOpen = entries.some(({ intervals }) => intervals.length > 0);
   // "Closed Mondays" does not say when it is open
-  return isOpen || scopes.size === DAYS.length ? week : null;
+  if (!isOpen && scopes.size < DAYS.length) return null;
+  return hasOtherOsmMeaning(text, week) ? null : week;
 }
 
 type Entry = { days: readonly Day[]; intervals: Interval[] };

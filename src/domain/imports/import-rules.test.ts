@@ -23,7 +23,10 @@ test.each([
 });
 
 test('the counts of outcomes start at zero', () => {
-  expect(emptyOutcomeCounts()).toEqual(Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, 0])));
+  expect(emptyOutcomeCounts()).toEqual({
+    ...Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, 0])),
+    warned: 0,
+  });
 });
 
 describe('the key of a listing without an external key', () => {

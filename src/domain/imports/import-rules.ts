@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../listings/listing.ts';
 
+/** Formats of exports. Imports accept more: import-formats.ts. */
 export const FILE_FORMATS = ['csv', 'jsonl'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
@@ -11,10 +12,10 @@ export function detectFileFormat(name: string): FileFormat | null {
 
 /** The maximum size of an uploaded file. */
 export const IMPORT_FILE_MAX_BYTES = 1024 * 1024 * 1024;
-export const IMPORT_FILE_TYPES = ['text/csv', 'application/x-ndjson'] as const;
-/** Files with more columns are rejected. */
+export const IMPORT_FILE_TYPES = ['application/octet-stream', 'text/csv', 'application/x-ndjson'] as const;
+/** Of a file with more columns, those that are filled most often are shown. */
 export const IMPORT_COLUMNS_MAX = 300;
-export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252'] as const;
+export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 
 /** A column of a file with the suggested field and sample values. */
 export type ColumnSample = { name: string; guess: string; samples: string[] };
@@ -25,10 +26,11 @@ export type ImportAction = 'check' | 'run';
 /** Outcomes of a row. */
 export const ROW_OUTCOMES = ['new', 'updated', 'unchanged', 'duplicate', 'refused'] as const;
 export type RowOutcomeKind = (typeof ROW_OUTCOMES)[number];
-export type RowOutcomeCounts = Record<RowOutcomeKind, number>;
+/** `warned` counts rows that come in without one of their cells. */
+export type RowOutcomeCounts = Record<RowOutcomeKind | 'warned', number>;
 
 export function emptyOutcomeCounts(): RowOutcomeCounts {
-  return { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
+  return { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0, warned: 0 };
 }
 
 /** Fields that a file can set. Verification, ratings and ownership are never imported. */
@@ -36,13 +38,16 @@ export const IMPORT_FIELDS = [
   'external_key',
   'business_name',
   'category',
+  'categories',
   'address',
+  'house_number',
   'street',
   'city',
   'state',
   'zip',
   'latitude',
   'longitude',
+  'coordinates',
   'phone',
   'email',
   'website',

@@ -6,6 +6,7 @@ const SUBJECT_BY_KEY = {
   listingId: 'listing',
   claimId: 'claim',
   leadId: 'lead',
+  quoteId: 'quote request',
   transferId: 'transfer',
   invitationId: 'invitation',
   submissionId: 'submission',

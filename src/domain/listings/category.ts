@@ -10,7 +10,13 @@ export type Category = {
   /** The section of the directory; empty for none. */
   group: string;
   groupPosition: number;
+  /** A subtype of schema.org’s LocalBusiness; empty to derive it from the slug. */
+  schemaType: string;
 };
+
+/** Categories that come with the product. */
+export const STARTER_SETS = ['standard', 'large'] as const;
+export type StarterSet = (typeof STARTER_SETS)[number];
 
 /** Names of the icons that can be chosen; each is a word that its drawing stands for. */
 export const CATEGORY_SIGNS = [

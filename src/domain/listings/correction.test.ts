@@ -44,14 +44,22 @@ describe('signals of a correction', () => {
   });
 });
 
-test('name, category, address, a move and closing identify a business', () => {
-  expect(CORRECTION_FIELDS.filter(isIdentityCorrection)).toEqual(['address', 'moved', 'closed', 'name', 'category']);
+test('name, categories, address, a move and closing identify a business', () => {
+  expect(CORRECTION_FIELDS.filter(isIdentityCorrection)).toEqual([
+    'address',
+    'moved',
+    'closed',
+    'name',
+    'category',
+    'additional-categories',
+  ]);
 });
 
 test('every field of a listing can be given as text', () => {
   const listing = {
     businessName: 'Lamp & Wick',
     category: 'Lighting Stores',
+    additionalCategories: ['Electricians', 'Antiques'],
     address: '12 Congress Ave',
     phone: '512 555 0134',
     email: 'ada@lampwick.test',
@@ -68,6 +76,7 @@ test('every field of a listing can be given as text', () => {
   ).toEqual({
     name: 'Lamp & Wick',
     category: 'Lighting Stores',
+    'additional-categories': 'Electricians; Antiques',
     address: '12 Congress Ave',
     moved: '12 Congress Ave',
     phone: '512 555 0134',

@@ -14,6 +14,7 @@ export const CORRECTION_FIELDS = [
   'closed',
   'name',
   'category',
+  'additional-categories',
   'services',
   'description',
   'fact',
@@ -23,7 +24,14 @@ export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
 export const CORRECTION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
-const IDENTITY_CORRECTIONS: readonly CorrectionField[] = ['name', 'category', 'address', 'moved', 'closed'];
+const IDENTITY_CORRECTIONS: readonly CorrectionField[] = [
+  'name',
+  'category',
+  'additional-categories',
+  'address',
+  'moved',
+  'closed',
+];
 
 /** Whether the field identifies the business. An owner cannot approve such a correction alone. */
 export function isIdentityCorrection(field: CorrectionField): boolean {

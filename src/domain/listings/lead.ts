@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#lib/duration.ts';
+import type { LeadQuote } from './quote.ts';
 
 export const LEAD_STATUSES = ['new', 'answered', 'closed'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
@@ -32,6 +33,8 @@ export type Lead = LeadForm & {
   /** A private note of the listing’s team. */
   note: string;
   createdAt: Date;
+  /** Null for a message that is no request for a quote. */
+  quote: LeadQuote | null;
 };
 
 export const LEAD_MESSAGE_MAX_LENGTH = 4000;

@@ -89,22 +89,33 @@ describe('photos', () => {
 });
 
 describe('a proposal', () => {
-  const LIVE = { businessName: 'Lamp & Wick', categoryId: 4, address: '12 Congress Ave' };
+  const LIVE = { businessName: 'Lamp & Wick', categoryId: 4, additionalCategoryIds: [7], address: '12 Congress Ave' };
 
   test('has only the values that differ from the listing', () => {
     expect(createProposal(LIVE, { ...LIVE, categoryId: 5 })).toEqual({ ...EMPTY_PROPOSAL, categoryId: 5 });
     expect(createProposal(LIVE, { businessName: 'Wick', address: '1 Main St' })).toEqual({
+      ...EMPTY_PROPOSAL,
       businessName: 'Wick',
-      categoryId: null,
       address: '1 Main St',
     });
-    expect(createProposal(LIVE, {})).toEqual({ businessName: null, categoryId: null, address: null });
+    expect(createProposal(LIVE, {})).toEqual(EMPTY_PROPOSAL);
+    expect(createProposal(LIVE, { additionalCategoryIds: [7] })).toEqual(EMPTY_PROPOSAL);
+    expect(createProposal(LIVE, { additionalCategoryIds: [] })).toEqual({
+      ...EMPTY_PROPOSAL,
+      additionalCategoryIds: [],
+    });
   });
 
   test('is completed by a later one, whose values take precedence', () => {
-    const earlier = { businessName: 'One', categoryId: 1, address: null };
-    const later = { businessName: 'Two', categoryId: null, address: 'Elsewhere' };
-    expect(mergeProposals(earlier, later)).toEqual({ businessName: 'Two', categoryId: 1, address: 'Elsewhere' });
+    const earlier = { businessName: 'One', categoryId: 1, additionalCategoryIds: [2], address: null };
+    const later = { businessName: 'Two', categoryId: null, additionalCategoryIds: [], address: 'Elsewhere' };
+    expect(mergeProposals(earlier, later)).toEqual({
+      businessName: 'Two',
+      categoryId: 1,
+      additionalCategoryIds: [],
+      address: 'Elsewhere',
+    });
+    expect(mergeProposals(earlier, EMPTY_PROPOSAL)).toEqual(earlier);
   });
 
   test('is the same only if all its fields are', () => {
@@ -112,6 +123,8 @@ describe('a proposal', () => {
     expect(isSameIdentity(LIVE, { ...LIVE, address: '1 Main St' })).toBe(false);
     expect(isSameIdentity(LIVE, { ...LIVE, categoryId: 5 })).toBe(false);
     expect(isSameIdentity(LIVE, { ...LIVE, businessName: 'Wick' })).toBe(false);
+    expect(isSameIdentity(LIVE, { ...LIVE, additionalCategoryIds: [7, 8] })).toBe(false);
+    expect(isSameIdentity(LIVE, { ...LIVE, additionalCategoryIds: [7] })).toBe(true);
   });
 });
 

@@ -4,7 +4,12 @@ import type { VerificationRecord } from '../verification/verification-checks.ts'
 import type { Listing, ListingStatus } from './listing.ts';
 
 /** The identity of a business. Reviews and badges refer to it, so owners’ changes need approval. */
-export const IDENTITY_FIELDS = ['businessName', 'categoryId', 'address'] as const satisfies readonly (keyof Listing)[];
+export const IDENTITY_FIELDS = [
+  'businessName',
+  'categoryId',
+  'additionalCategoryIds',
+  'address',
+] as const satisfies readonly (keyof Listing)[];
 
 /** Fields that owners change without approval. */
 export const UNMODERATED_FIELDS = [
@@ -35,6 +40,7 @@ export type ListingProposal = { [Field in keyof ListingIdentity]: ListingIdentit
 /** The listing before an edit was approved, with its verification. */
 export type ListingIdentitySnapshot = ListingIdentity & {
   category: string;
+  additionalCategories: string[];
   place: Place;
   verification: VerificationRecord;
 };
@@ -46,6 +52,8 @@ export type ListingEdit = ListingProposal & {
   userId: number | null;
   /** The name of the proposed category. */
   category: string | null;
+  /** The names of the proposed additional categories. */
+  additionalCategories: string[] | null;
   status: EditStatus;
   reason: string;
   former: ListingIdentitySnapshot | null;
@@ -53,29 +61,42 @@ export type ListingEdit = ListingProposal & {
   createdAt: Date;
 };
 
-export const EMPTY_PROPOSAL: ListingProposal = { businessName: null, categoryId: null, address: null };
+export const EMPTY_PROPOSAL: ListingProposal = {
+  businessName: null,
+  categoryId: null,
+  additionalCategoryIds: null,
+  address: null,
+};
 
 /** Keeps only the values that differ from the listing. */
 export function createProposal(listing: ListingIdentity, values: Partial<ListingIdentity>): ListingProposal {
   return {
     businessName: changedValue(values.businessName, listing.businessName),
     categoryId: changedValue(values.categoryId, listing.categoryId),
+    additionalCategoryIds: changedValue(values.additionalCategoryIds, listing.additionalCategoryIds),
     address: changedValue(values.address, listing.address),
   };
 }
 
 const changedValue = <T>(value: T | undefined, current: T): T | null =>
-  value === undefined || value === current ? null : value;
+  value === undefined || isSameValue(value, current) ? null : value;
 
 /** Combines two proposals; later values take precedence. */
 export function mergeProposals(earlier: ListingProposal, later: ListingProposal): ListingProposal {
   return {
     businessName: later.businessName ?? earlier.businessName,
     categoryId: later.categoryId ?? earlier.categoryId,
+    additionalCategoryIds: later.additionalCategoryIds ?? earlier.additionalCategoryIds,
     address: later.address ?? earlier.address,
   };
 }
 
 export function isSameIdentity<T extends ListingProposal>(one: T, other: T): boolean {
-  return IDENTITY_FIELDS.every((field) => one[field] === other[field]);
+  return IDENTITY_FIELDS.every((field) => isSameValue(one[field], other[field]));
+}
+
+/** Of an identity field: text, a number or a list of numbers. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((value, index) => value === other[index]);
 }

@@ -3,17 +3,20 @@ import { factText, parseFact } from '../fields/field-fact.ts';
 import { formatListingHours } from '../hours/listing-hours.ts';
 import type { CorrectionField } from './correction.ts';
 import type { Listing } from './listing.ts';
+import { joinCategoryNames } from './listing-categories.ts';
 
 type CorrectableListing = Pick<
   Listing,
   'businessName' | 'address' | 'phone' | 'email' | 'website' | 'hours' | 'hoursText' | 'services' | 'description'
 > & {
   category: string;
+  additionalCategories: string[];
 };
 
 const FIELD_TEXTS: Record<Exclude<CorrectionField, 'fact'>, (listing: CorrectableListing) => string> = {
   name: ({ businessName }) => businessName,
   category: ({ category }) => category,
+  'additional-categories': ({ additionalCategories }) => joinCategoryNames(additionalCategories),
   address: ({ address }) => address,
   moved: ({ address }) => address,
   phone: ({ phone }) => phone,

@@ -15,6 +15,8 @@ export type Listing = {
   id: number;
   businessName: string;
   categoryId: number;
+  /** Up to ADDITIONAL_CATEGORIES_MAX, without `categoryId`. */
+  additionalCategoryIds: number[];
   address: string;
   place: Place;
   phone: string;

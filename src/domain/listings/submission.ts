@@ -21,12 +21,16 @@ export type OwnSubmissionState = (typeof OWN_SUBMISSION_STATES)[number];
 export type SubmissionForm = {
   businessName: string;
   category: string;
+  additionalCategories: string[];
   address: string;
   phone: string;
   email: string;
   website: string;
   description: string;
 };
+
+/** The form as people type it: categories are separated by semicolons. */
+export type SubmissionTexts = Record<keyof SubmissionForm, string>;
 
 /** `fieldValues` are by the id of the field. */
 export type SubmissionContent = SubmissionForm & { fieldValues: FieldValues };

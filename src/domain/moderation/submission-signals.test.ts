@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type SubmissionFacts, submissionSignals } from './submission-signals.ts';
 
-const FORM = {
+const FORM: SubmissionFacts['form'] = {
   businessName: 'Lamp & Wick',
   category: 'Lighting Stores',
+  additionalCategories: [],
   address: '12 Congress Ave, Austin, TX 78701',
   phone: '(512) 555-0134',
   email: 'ada@lampwick.test',

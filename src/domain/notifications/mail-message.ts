@@ -77,6 +77,8 @@ export type MailMessage =
   | LeadMail
   | AccountLeadMail
   | LeadAnswerMail
+  | QuoteReceiptMail
+  | QuoteClosedMail
   | { kind: 'search-alert'; userId: number; alertId: number }
   | { kind: 'newsletter-confirm'; subscriberId: number }
   | { kind: 'letter-test'; userId: number; letterId: number };
@@ -198,6 +200,18 @@ export type AccountLeadMail = {
 
 /** The answer of a business, for the visitor. */
 export type LeadAnswerMail = { kind: 'lead-answered'; leadMessageId: number };
+
+/** The private link to all answers, for the visitor who has asked for quotes. */
+export type QuoteReceiptMail = { kind: 'quote-passed-on'; quoteId: number };
+
+/** The visitor needs no more quotes: for a member of the team, or for the listing’s address. */
+export type QuoteClosedMail = {
+  kind: 'quote-closed';
+  userId?: number;
+  leadId: number;
+  businessName: string;
+  listingId: number;
+};
 
 /** A visitor’s message for the business’s address, and its confirmation for the sender. */
 export type LeadMail = { kind: 'lead' | 'lead-passed-on'; leadId: number };

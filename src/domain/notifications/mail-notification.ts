@@ -48,6 +48,10 @@ export function notificationFromMail(mail: MailMessage): MailNotification | null
       return toNotification(mail, { kind: 'reply', news: 'new' });
     case 'lead-to-account':
       return toNotification(mail, { kind: 'lead', news: mail.leadMessageId === undefined ? 'new' : 'reply' });
+    case 'quote-closed':
+      return mail.userId === undefined
+        ? null
+        : toNotification({ ...mail, userId: mail.userId }, { kind: 'lead', news: 'closed' });
     case 'notice':
       return toNotification(mail, mail.said);
     default:

@@ -9,6 +9,7 @@ const TEMPLATES: NotificationTemplates = {
   lead: {
     new: (name) => `New message for ${name}.`,
     reply: (name) => `A visitor replied to ${name}.`,
+    closed: (name) => `A visitor closed their quote request to ${name}.`,
   },
   review: {
     new: (name) => `${name} has a new review.`,

@@ -26,7 +26,7 @@ export type TeamEvent = 'joined' | 'left' | 'removed' | 'ended';
 type DecisionOutcome = 'approved' | 'rejected' | 'undone';
 
 type NotificationEvents = {
-  lead: 'new' | 'reply';
+  lead: 'new' | 'reply' | 'closed';
   review: 'new' | 'gone';
   reply: 'new';
   correction: 'asked' | 'made' | 'undone';

@@ -165,6 +165,8 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
     ...listing,
   }),
   z.object({ kind: z.literal('lead-answered'), leadMessageId: id }),
+  z.object({ kind: z.literal('quote-passed-on'), quoteId: id }),
+  z.object({ kind: z.literal('quote-closed'), userId: z.exactOptional(id), leadId: id, ...listing }),
   z.object({ kind: z.literal('search-alert'), userId: id, alertId: id }),
   z.object({ kind: z.literal('newsletter-confirm'), subscriberId: id }),
   z.object({ kind: z.literal('letter-test'), userId: id, letterId: id }),

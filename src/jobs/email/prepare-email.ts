@@ -30,6 +30,7 @@ import {
   prepareTransferOfferEmail,
 } from './prepare-link-emails.ts';
 import { prepareNewsletterConfirmationEmail, prepareTestIssueEmail } from './prepare-newsletter-email.ts';
+import { prepareQuoteClosedEmail, prepareQuoteReceiptEmail } from './prepare-quote-email.ts';
 import { prepareSearchAlertEmail } from './prepare-search-alert-email.ts';
 import { prepareSecondFactorEmail, prepareSignInCodeEmail, prepareSignInEmail } from './prepare-security-email.ts';
 import { type PreparedEmail, prepareAccountEmail, prepareOptionalEmail } from './prepared-email.ts';
@@ -100,6 +101,8 @@ const PREPARERS: { [K in Kind]: (context: JobContext, message: MessageOf<K>) => 
   'lead-to-account': prepareTeamLeadEmail,
   'lead-answered': prepareLeadAnswerEmail,
   lead: prepareLeadEmail,
+  'quote-passed-on': prepareQuoteReceiptEmail,
+  'quote-closed': prepareQuoteClosedEmail,
   'lead-passed-on': prepareLeadEmail,
   'search-alert': (context, { alertId }) => prepareSearchAlertEmail(context, alertId),
   'newsletter-confirm': (context, { subscriberId }) => prepareNewsletterConfirmationEmail(context, subscriberId),

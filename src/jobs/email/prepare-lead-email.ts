@@ -3,6 +3,7 @@ import type { AccountLeadMail, LeadAnswerMail, LeadMail } from '#domain/notifica
 import { leadAnswerEmail, leadEmail, leadReceiptEmail } from '#mail/lead-emails.ts';
 import { findLeadMessageForMail, saveLeadLink } from '#storage/leads/lead-threads.ts';
 import { findLeadForMail } from '#storage/leads/leads.ts';
+import { saveQuoteLink } from '#storage/leads/quotes.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import type { JobContext } from '../job-handler.ts';
 import type { PreparedEmail } from './prepared-email.ts';
@@ -43,11 +44,13 @@ export async function prepareLeadAnswerEmail(
   const answer = await findLeadMessageForMail(db, leadMessageId);
   if (!answer) return null;
   const secret = createSecret();
-  await saveLeadLink(db, answer.leadId, { secret, expiresAt: new Date(clock().getTime() + LEAD_LINK_VALID_MS) });
-  const { email, businessName, message } = answer;
+  const { email, businessName, message, leadId, quoteId } = answer;
+  const link = { secret, expiresAt: new Date(clock().getTime() + LEAD_LINK_VALID_MS) };
+  if (quoteId === null) await saveLeadLink(db, leadId, link);
+  else await saveQuoteLink(db, quoteId, link);
   return {
     to: email,
-    content: leadAnswerEmail(site, { businessName, message, secret }),
+    content: leadAnswerEmail(site, { businessName, message, secret, isQuote: quoteId !== null }),
     messageIdSuffix: secretFingerprint(secret),
   };
 }

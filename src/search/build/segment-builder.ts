@@ -1,5 +1,5 @@
 import { buildGeoGrid } from '../geo/geo-grid.ts';
-import { detachString, facetValueOf, type IndexedListing, parseFeed, type WordForms } from '../listing-feed.ts';
+import { detachString, facetValuesOf, type IndexedListing, parseFeed, type WordForms } from '../listing-feed.ts';
 import { packDocOrder } from '../segment/doc-order.ts';
 import { buildHoursDictionary } from '../segment/hours-dictionary.ts';
 import { encodeScoreRuns } from '../segment/score-runs.ts';
@@ -32,6 +32,24 @@ class OrdinalMap {
   }
 }
 
+/** Occurs in no category id. */
+const SET_SEPARATOR = ',';
+
+function encodeSets(texts: readonly string[]) {
+  const names = new OrdinalMap();
+  const members: number[] = [];
+  const starts = [0];
+  for (const text of texts) {
+    if (text !== '') for (const name of text.split(SET_SEPARATOR)) members.push(names.ordinalOf(name));
+    starts.push(members.length);
+  }
+  return {
+    categorySetMembers: Uint32Array.from(members),
+    categorySetStarts: Uint32Array.from(starts),
+    categoryNames: names.texts,
+  };
+}
+
 /** Builds a segment from listings, which must arrive best first. */
 export class SegmentBuilder {
   readonly #ids = growableUint32();
@@ -43,7 +61,7 @@ export class SegmentBuilder {
   readonly #hours = growableUint32();
   readonly #hoursEntries = new OrdinalMap();
   readonly #categories = growableUint32();
-  readonly #categoryNames = new OrdinalMap();
+  readonly #categorySets = new OrdinalMap();
   readonly #cities = growableUint32();
   readonly #cityNames = new OrdinalMap();
   readonly #postings = new PostingsBuilder();
@@ -62,8 +80,8 @@ export class SegmentBuilder {
     this.#ratingSums.push(listing.ratingSum);
     this.#createdAts.push(listing.createdAt);
     this.#hours.push(this.#hoursEntries.ordinalOf(listing.hours));
-    this.#categories.push(this.#categoryNames.ordinalOf(facetValueOf(listing, '#c')));
-    this.#cities.push(this.#cityNames.ordinalOf(facetValueOf(listing, '#y')));
+    this.#categories.push(this.#categorySets.ordinalOf(facetValuesOf(listing, '#c').join(SET_SEPARATOR)));
+    this.#cities.push(this.#cityNames.ordinalOf(facetValuesOf(listing, '#y')[0] ?? ''));
     this.#postings.add(document, listing);
   }
 
@@ -98,8 +116,8 @@ export class SegmentBuilder {
       hours: compactUints(this.#hours.finish()),
       docsById: packDocOrder(sortDocsById(ids)),
       categories: compactUints(this.#categories.finish()),
-      categoryNames: this.#categoryNames.texts,
-      categorySizes: this.#categoryNames.counts(),
+      ...encodeSets(this.#categorySets.texts),
+      categorySetSizes: this.#categorySets.counts(),
       cities: compactUints(this.#cities.finish()),
       cityNames: this.#cityNames.texts,
       citySizes: this.#cityNames.counts(),

@@ -1,6 +1,6 @@
 import type { BaseSegment, GeoMatches } from '../segment/base-segment.ts';
 import { outOfRange } from '../sets/array-access.ts';
-import { DocIdList, type DocIdSet } from '../sets/doc-id-set.ts';
+import { acceptsDocValue, DocIdList, type DocIdSet } from '../sets/doc-id-set.ts';
 import { type GeoFilter, maxSquaredMiles, minSquaredMiles, type RadiusFilter, squaredMilesTo } from './geo-filter.ts';
 import { cellBounds, cellRangesIn } from './geo-grid.ts';
 import { NearestK } from './nearest-k.ts';
@@ -53,7 +53,7 @@ function searchOutward(
       continue;
     }
     for (let position = from; position < to; position++) {
-      if (docValues && docValues.byGridPosition?.[position] !== docValues.value) continue;
+      if (docValues && !acceptsDocValue(docValues, docValues.byGridPosition?.[position])) continue;
       const document = documents[position] ?? outOfRange(position);
       if ((candidates && !candidates.has(document)) || (liveDocs && !liveDocs.has(document))) continue;
       if (isOnlyCounted) total++;

@@ -1,7 +1,8 @@
-import { facetValueOf } from '../listing-feed.ts';
+import { facetValuesOf } from '../listing-feed.ts';
 import type { BaseSegment } from '../segment/base-segment.ts';
+import { countCategories } from '../segment/category-sets.ts';
 import type { ChangedDocument } from '../segment/changed-document.ts';
-import type { DocValues } from '../segment/segment-data.ts';
+import type { CompactUints } from '../segment/segment-data.ts';
 import { at, outOfRange } from '../sets/array-access.ts';
 import type { DocIdSet } from '../sets/doc-id-set.ts';
 
@@ -13,19 +14,16 @@ type FacetPrefix = '#c' | '#y';
 export type FacetOptions = { prefix: FacetPrefix; limit: number };
 export type FacetValueCount = { name: string; count: number };
 
-/** Numbers of matches per category or city, largest first. */
+/** Numbers of matches per category or city, largest first. A document counts in each of its categories. */
 export function countFacetValues(
   base: BaseSegment,
   { documents, changed }: AllMatches,
   { prefix, limit }: FacetOptions,
 ): FacetValueCount[] {
-  const { names } = facetColumn(base.data.docValues, prefix);
-  const baseCounts = countByOrdinal(base, documents, prefix);
+  const { names, counts: baseCounts } = countBaseValues(base, documents, prefix);
   const changedCounts = new Map<string, number>();
-  for (const { listing } of changed) {
-    const name = facetValueOf(listing, prefix);
-    changedCounts.set(name, (changedCounts.get(name) ?? 0) + 1);
-  }
+  for (const { listing } of changed)
+    for (const name of facetValuesOf(listing, prefix)) changedCounts.set(name, (changedCounts.get(name) ?? 0) + 1);
   const minCount = minCountOfTop(baseCounts, limit);
   const counts: FacetValueCount[] = [];
   names.forEach((name, ordinal) => {
@@ -38,16 +36,24 @@ export function countFacetValues(
   return counts.sort((a, b) => b.count - a.count || compareNames(a.name, b.name)).slice(0, limit);
 }
 
-function facetColumn(docValues: DocValues, prefix: FacetPrefix) {
-  const { categories, categoryNames, categorySizes, cities, cityNames, citySizes } = docValues;
-  return prefix === '#c'
-    ? { column: categories, names: categoryNames, sizes: categorySizes }
-    : { column: cities, names: cityNames, sizes: citySizes };
+function countBaseValues(base: BaseSegment, documents: DocIdSet, prefix: FacetPrefix) {
+  const { docValues } = base.data;
+  if (prefix === '#y') {
+    const { cities: column, cityNames: names, citySizes: sizes } = docValues;
+    return { names, counts: countByOrdinal(base, documents, { column, sizes }) };
+  }
+  const { categories: column, categoryNames: names, categorySetSizes: sizes } = docValues;
+  return { names, counts: countCategories(docValues, countByOrdinal(base, documents, { column, sizes })) };
 }
 
+type OrdinalColumn = { column: CompactUints; sizes: Uint32Array };
+
 /** If most documents match, the others are counted and subtracted from the totals. */
-function countByOrdinal({ data, sets, allDocs }: BaseSegment, documents: DocIdSet, prefix: FacetPrefix): Uint32Array {
-  const { column, sizes } = facetColumn(data.docValues, prefix);
+function countByOrdinal(
+  { data, sets, allDocs }: BaseSegment,
+  documents: DocIdSet,
+  { column, sizes }: OrdinalColumn,
+): Uint32Array {
   const areMost = documents.size * 2 > data.size;
   const counts = areMost ? sizes.slice() : new Uint32Array(sizes.length);
   const step = areMost ? -1 : 1;

@@ -17,6 +17,7 @@ import {
 } from '../sets/doc-id-set.ts';
 import { DocIdSetCache } from '../sets/doc-id-set-cache.ts';
 import { type Disjunction, SetAlgebra } from '../sets/set-algebra.ts';
+import { setsWithCategory } from './category-sets.ts';
 import { docAt } from './doc-order.ts';
 import { openEntriesAt } from './hours-dictionary.ts';
 import { docRangeOfScore } from './score-runs.ts';
@@ -49,7 +50,8 @@ export class BaseSegment {
   /** Documents that are not deleted. */
   liveDocs: Owned<DocIdBitSet>;
   readonly #liveWords: Uint32Array<ArrayBuffer>;
-  readonly #facetColumns: readonly (DocValuesColumn & { prefix: string })[];
+  readonly #categories: DocValuesColumn;
+  readonly #cities: DocValuesColumn;
 
   constructor(data: SegmentData) {
     this.data = data;
@@ -61,10 +63,8 @@ export class BaseSegment {
     this.#liveWords = fullBitSet(data.size);
     this.liveDocs = ownedBitSet(this.#liveWords, data.size);
     const { docValues, grid } = data;
-    this.#facetColumns = [
-      { prefix: '#c', column: docValues.categories, byGridPosition: grid.categories },
-      { prefix: '#y', column: docValues.cities, byGridPosition: null },
-    ];
+    this.#categories = { column: docValues.categories, byGridPosition: grid.categories };
+    this.#cities = { column: docValues.cities, byGridPosition: null };
   }
 
   /** Deletes all documents of the listing. The feed may have contained it twice if its rank changed during the build. */
@@ -151,8 +151,10 @@ export class BaseSegment {
 
   #docsWithFilterTerm(term: string): DocIdSet {
     const documents = this.postings.docsWithTerm(term);
-    const column = this.#facetColumns.find(({ prefix }) => term.startsWith(prefix));
-    return column && documents instanceof DocIdList ? documents.withDocValues(column) : documents;
+    if (!(documents instanceof DocIdList)) return documents;
+    if (term.startsWith('#c'))
+      return documents.withDocValues(this.#categories, setsWithCategory(this.data.docValues, term.slice(2)));
+    return term.startsWith('#y') ? documents.withDocValues(this.#cities) : documents;
   }
 
   /** Documents of `matches` that have every word in this field or a better one. */

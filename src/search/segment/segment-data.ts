@@ -28,10 +28,15 @@ export type DocValues = ScoreRuns & {
   createdAts: Uint32Array<ArrayBuffer>;
   /** Entry of the hours dictionary. */
   hours: CompactUints;
-  /** Ordinals: positions in `categoryNames` and `cityNames`. The sizes are numbers of documents per ordinal. */
+  /** Ordinals of category sets: most documents have one category, and those with the same ones share a set. */
   categories: CompactUints;
+  /** Positions in `categoryNames`: set s has the members from `categorySetStarts[s]` up to `categorySetStarts[s + 1]`. */
+  categorySetMembers: Uint32Array<ArrayBuffer>;
+  categorySetStarts: Uint32Array<ArrayBuffer>;
+  /** Numbers of documents per set. */
+  categorySetSizes: Uint32Array<ArrayBuffer>;
   categoryNames: string[];
-  categorySizes: Uint32Array<ArrayBuffer>;
+  /** Ordinals: positions in `cityNames`. The sizes are numbers of documents per ordinal. */
   cities: CompactUints;
   cityNames: string[];
   citySizes: Uint32Array<ArrayBuffer>;
@@ -48,7 +53,7 @@ export type GeoGrid = {
   cells: Uint32Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;
   documents: Uint32Array<ArrayBuffer>;
-  /** Category ordinals in the order of `documents`: reading the column by document would be random access. */
+  /** Category sets in the order of `documents`: reading the column by document would be random access. */
   categories: CompactUints;
   /** By document: latitude and longitude in micro-degrees, interleaved. */
   points: Int32Array<ArrayBuffer>;

@@ -38,8 +38,11 @@ const skipIndexIfCheaper = (count: number, skipIndex: SkipIndex | undefined): Sk
 /** A doc-values column, and optionally the same values in the order of the geo grid. */
 export type DocValuesColumn = { column: ArrayLike<number>; byGridPosition: ArrayLike<number> | null };
 
-/** A document is in the set exactly when its column has this value. */
-export type DocValueFilter = DocValuesColumn & { value: number };
+/** A document is in the set exactly when its column has this value, or one that is marked in `otherValues`. */
+export type DocValueFilter = DocValuesColumn & { value: number; otherValues: Uint8Array | null };
+
+export const acceptsDocValue = ({ value, otherValues }: DocValueFilter, found: number | undefined): boolean =>
+  found === value || (otherValues !== null && found !== undefined && otherValues[found] === 1);
 
 /** A sparse set: document numbers. */
 export class DocIdList {
@@ -56,14 +59,18 @@ export class DocIdList {
     this.docValueFilter = docValueFilter;
   }
 
-  /** The same set with a constant-time `has`. All of its documents and no others must share their value in the column. */
-  withDocValues({ column, byGridPosition }: DocValuesColumn): DocIdList {
+  /**
+   * The same set with a constant-time `has`. All of its documents and no others must share their value in the column, or have one
+   * of the marked values.
+   */
+  withDocValues({ column, byGridPosition }: DocValuesColumn, otherValues: Uint8Array | null = null): DocIdList {
     const [first] = this.slice(0, 1);
     if (first === undefined) return this;
     return new DocIdList(this.#docIds ?? this.#lazy ?? NO_DOC_IDS, {
       column,
       byGridPosition,
       value: column[first] ?? outOfRange(first),
+      otherValues,
     });
   }
 
@@ -78,7 +85,7 @@ export class DocIdList {
   }
 
   has(document: number): boolean {
-    if (this.docValueFilter) return this.docValueFilter.column[document] === this.docValueFilter.value;
+    if (this.docValueFilter) return acceptsDocValue(this.docValueFilter, this.docValueFilter.column[document]);
     return this.docIds[this.countBefore(document)] === document;
   }
 

@@ -11,7 +11,7 @@ import {
   setBits,
   setBitsAndCount,
 } from './bit-set.ts';
-import { DocIdBitSet, DocIdList, type DocIdSet, type DocValueFilter, isDense } from './doc-id-set.ts';
+import { acceptsDocValue, DocIdBitSet, DocIdList, type DocIdSet, type DocValueFilter, isDense } from './doc-id-set.ts';
 import { gallopingSearch } from './galloping-search.ts';
 import { ScratchArena } from './scratch-arena.ts';
 
@@ -167,15 +167,11 @@ function filterBySet(docIds: Uint32Array, set: DocIdSet, output: FilterOutput): 
     : filterByList(docIds, set.docIds, output);
 }
 
-function filterByDocValue(
-  docIds: Uint32Array,
-  { column, value }: DocValueFilter,
-  { out, keepsPresent }: FilterOutput,
-): number {
+function filterByDocValue(docIds: Uint32Array, filter: DocValueFilter, { out, keepsPresent }: FilterOutput): number {
   let length = 0;
   for (let i = 0; i < docIds.length; i++) {
     const document = docIds[i] ?? outOfRange(i);
-    if ((column[document] === value) === keepsPresent) out[length++] = document;
+    if (acceptsDocValue(filter, filter.column[document]) === keepsPresent) out[length++] = document;
   }
   return length;
 }

@@ -6,6 +6,7 @@ import { listDeskLogOfItem } from '#storage/desk/desk-log.ts';
 import { notFound } from '../http/http-error.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { exportCategories, loadCategories, presentLoad, readSource } from './load-categories.ts';
 import { createCategory, editCategory, removeCategory } from './manage-categories.ts';
 import { mergeCategories, revertCategoryMerge } from './merge-categories.ts';
 import { presentCategoryDetails, presentDeskCategory } from './present-desk-category.ts';
@@ -41,6 +42,14 @@ export function categoryDeskRoutes(context: ServerContext): Route[] {
       await mergeCategories(context, { id: params.id, intoId: body.into_id, actor: toActor(viewer) });
       return loadDetails(body.into_id);
     }),
+    route(contract.loadCategoriesOperation, async ({ viewer, body }) => {
+      const source = readSource(body);
+      const load = await loadCategories(context, { ...source, isDryRun: body.dry_run, actor: toActor(viewer) });
+      return { data: presentLoad(load) };
+    }),
+    route(contract.exportCategoriesOperation, async () => ({
+      data: { name: 'categories.csv', text: await exportCategories(db) },
+    })),
     route(contract.undoCategoryMergeOperation, async ({ viewer, params }) =>
       loadDetails(await revertCategoryMerge(context, params.id, toActor(viewer))),
     ),

@@ -2,14 +2,19 @@ import { type CategoriesQuery, listCategoriesOperation } from '#contract/categor
 import { listNamedListingsByCategory, listTopListingsByCategory } from '#storage/categories/categories.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
-import { readCachedCategories, readCachedCategoryCounts } from '../shared/cached-categories.ts';
+import { readCachedCategories, readCachedCategoryCounts, readCachedListingTotal } from '../shared/cached-categories.ts';
 import { type CategoryResult, presentCategories } from './present-categories.ts';
 
 export function categoryRoutes(context: SearchContext): Route[] {
   return [
-    route(listCategoriesOperation, async ({ query }) => presentCategories(await loadCategories(context, query)), {
-      searchParameters: ['search'],
-    }),
+    route(
+      listCategoriesOperation,
+      async ({ query }) => {
+        const results = await loadCategories(context, query);
+        return presentCategories(results, query.search ? null : await readCachedListingTotal(context));
+      },
+      { searchParameters: ['search'] },
+    ),
   ];
 }
 

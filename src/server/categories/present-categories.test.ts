@@ -11,6 +11,7 @@ const category = {
   plural: '',
   group: '',
   groupPosition: 0,
+  schemaType: '',
 };
 
 const listings = [{ id: 7, businessName: 'Dvořák’s', address: '1 Elm St', website: '' }];

@@ -20,15 +20,21 @@ function serializeCategory(result: CategoryResult): Buffer {
 }
 
 /** The joined response by its first category: about 100 KB that every visit of the directory reads. */
-const responseByFirstCategory = new WeakMap<Buffer, { pieces: readonly Buffer[]; json: Buffer }>();
+const responseByFirstCategory = new WeakMap<Buffer, { pieces: readonly Buffer[]; end: string; json: Buffer }>();
 
-export function presentCategories(results: readonly CategoryResult[]): RawJsonResponse {
+/** `listingTotal` is sent if the counts do not add up to it, because listings have several categories. */
+export function presentCategories(
+  results: readonly CategoryResult[],
+  listingTotal: number | null = null,
+): RawJsonResponse {
+  const sum = results.reduce((total, { listingCount }) => total + listingCount, 0);
+  const end = listingTotal === null || listingTotal === sum ? ']}' : `],"total":${listingTotal}}`;
   const pieces = results.map(serializeCategory);
   const cached = pieces[0] && responseByFirstCategory.get(pieces[0]);
-  if (cached && hasSameElements(cached.pieces, pieces)) return new RawJsonResponse(cached.json);
-  const json = joinJsonArray('{"success":true,"data":[', pieces, ']}');
+  if (cached?.end === end && hasSameElements(cached.pieces, pieces)) return new RawJsonResponse(cached.json);
+  const json = joinJsonArray('{"success":true,"data":[', pieces, end);
   // Without listings the pieces are new buffers each time, so an entry would never be found again.
-  if (pieces[0] && results[0]?.listings) responseByFirstCategory.set(pieces[0], { pieces, json });
+  if (pieces[0] && results[0]?.listings) responseByFirstCategory.set(pieces[0], { pieces, end, json });
   return new RawJsonResponse(json);
 }
 
@@ -45,6 +51,7 @@ function presentCategory({ category, listingCount, listings }: CategoryResult): 
     ...(category.sign && { sign: category.sign }),
     ...(category.plural && { plural: category.plural }),
     ...(category.group && { group: category.group, group_position: category.groupPosition }),
+    ...(category.schemaType && { schema_type: category.schemaType }),
     ...(listings && { listings: listings.map(presentCategoryListing) }),
   };
 }

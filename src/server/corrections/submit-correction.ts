@@ -3,8 +3,14 @@ import { type CorrectionInput, normalizeCorrectionValue } from '#contract/correc
 import { emailKey, type Viewer } from '#domain/accounts/viewer.ts';
 import type { CustomField } from '#domain/fields/custom-field.ts';
 import { parseFact } from '#domain/fields/field-fact.ts';
-import { CORRECTION_LINK_VALID_MS, type Correction, OWNER_RESPONSE_WINDOW_MS } from '#domain/listings/correction.ts';
+import {
+  CORRECTION_LINK_VALID_MS,
+  type Correction,
+  type CorrectionField,
+  OWNER_RESPONSE_WINDOW_MS,
+} from '#domain/listings/correction.ts';
 import { isOnListingTeam } from '#domain/listings/listing.ts';
+import { joinCategoryNames, splitCategoryNames } from '#domain/listings/listing-categories.ts';
 import { correctedFieldText } from '#domain/listings/listing-field-text.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { findCategory } from '#storage/categories/categories.ts';
@@ -92,7 +98,7 @@ async function findOrInsertCorrection(
 async function parseProposedValue(tx: Db, listing: ListingWithCategory, form: CorrectionInput): Promise<string> {
   const { field } = form;
   const text = normalizeCorrectionValue(form);
-  const value = field === 'category' ? await requireCategoryName(tx, text) : text;
+  const value = await canonicalValue(tx, field, text);
   if ((field === 'address' || field === 'moved') && !parseAddress(value)) {
     throw invalidField('value', 'Enter the address with city, state and zip, like 12 Main St, Austin, TX 78701.');
   }
@@ -109,6 +115,14 @@ function requireFact(fields: readonly CustomField[], value: string): string {
   const fact = parseFact(fields, value);
   if ('error' in fact) throw invalidField('value', fact.error);
   return fact.text;
+}
+
+async function canonicalValue(tx: Db, field: CorrectionField, text: string): Promise<string> {
+  if (field === 'category') return requireCategoryName(tx, text);
+  if (field !== 'additional-categories') return text;
+  const names: string[] = [];
+  for (const name of splitCategoryNames(text)) names.push(await requireCategoryName(tx, name));
+  return joinCategoryNames(names);
 }
 
 async function requireCategoryName(tx: Db, name: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { DecisionWire, ReportWire, ReviewItemWire, SubmissionItemWire } from '#contract/desk/desk-item-schemas.ts';
 import type { QueueItemWire } from '#contract/desk/desk-queue-operations.ts';
 import { type ComparedField, diffFields, type LikelyDuplicate } from '#domain/listings/duplicate.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import type { SubmissionForm } from '#domain/listings/submission.ts';
 import { type Decision, decisionDueAt, type ModerationSignal, overdueCutoff } from '#domain/moderation/decision.ts';
 import type { Report } from '#domain/moderation/report.ts';
@@ -82,7 +83,10 @@ export function presentSubmissionItem(item: DeskSubmission, history: Decision[])
     submitted_at: formatIsoTime(submission.createdAt),
     promised_by: formatIsoTime(decisionDueAt(submission.createdAt)),
     signals: item.signals,
-    fields: presentFields(submission),
+    fields: {
+      ...presentFields(submission),
+      additional_categories: joinCategoryNames(submission.additionalCategories),
+    },
     ...(values.length > 0 && { field_values: values }),
     place: place && `${place.city}, ${place.state} ${place.zip}`,
     nearest_categories: item.nearestCategories,
@@ -103,7 +107,7 @@ export function presentSubmissionItem(item: DeskSubmission, history: Decision[])
   };
 }
 
-function presentFields(form: SubmissionForm): SubmissionItemWire['fields'] {
+function presentFields(form: Omit<SubmissionForm, 'additionalCategories'>) {
   return {
     business_name: form.businessName,
     category: form.category,

@@ -1,4 +1,5 @@
 import type { EditItemWire } from '#contract/desk/desk-item-schemas.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import { type Decision, decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskEdit } from '../moderation/edit-handler.ts';
@@ -29,6 +30,12 @@ export function presentEditItem(item: DeskEdit, history: Decision[]): EditItemWi
   };
 }
 
-function presentIdentity({ businessName, category, address }: DeskEdit['live']): EditItemWire['fields'] {
-  return { business_name: businessName, category, address };
+function presentIdentity(identity: DeskEdit['live']): EditItemWire['fields'] {
+  const { businessName, category, additionalCategories, address } = identity;
+  return {
+    business_name: businessName,
+    category,
+    additional_categories: joinCategoryNames(additionalCategories),
+    address,
+  };
 }

@@ -1,5 +1,6 @@
 import type { MergeItemWire } from '#contract/desk/desk-item-schemas.ts';
 import type { ComparedListingWire, MergeFieldName } from '#contract/desk/merge-operations.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import { listingFieldText } from '#domain/listings/listing-field-text.ts';
 import type { MergeableField } from '#domain/listings/listing-merge.ts';
 import { type Decision, decisionDueAt } from '#domain/moderation/decision.ts';
@@ -12,6 +13,7 @@ import { presentDecision } from './present-desk-item.ts';
 export const MERGED_FIELD_BY_WIRE_NAME: Record<MergeFieldName, MergeableField> = {
   business_name: 'businessName',
   category: 'categoryId',
+  additional_categories: 'additionalCategoryIds',
   address: 'address',
   phone: 'phone',
   email: 'email',
@@ -50,6 +52,7 @@ export function presentMergeCandidate({
     fields: {
       business_name: listing.businessName,
       category: listing.category,
+      additional_categories: joinCategoryNames(listing.additionalCategories),
       address: listing.address,
       phone: listing.phone,
       email: listing.email,

@@ -26,7 +26,7 @@ export function addUnpublishedListings(
     near === undefined || milesFromCenter(createLocalProjection(near), listing.place) <= miles;
   const isOpenNow = ({ hours }: ListingWithCategory) => hours !== null && isOpen(hours);
   const matches: Record<FilterGroup, (listing: ListingWithCategory) => boolean> = {
-    category: ({ categoryId }) => filter.categoryId === undefined || categoryId === filter.categoryId,
+    category: (listing) => filter.categoryId === undefined || categoriesOf(listing).includes(filter.categoryId),
     verified: ({ verified }) => !filter.verified || verified,
     rating: (listing) => ratingAtLeast === undefined || hasRating(listing, ratingAtLeast),
     open: (listing) => !filter.openAt || isOpenNow(listing),
@@ -44,14 +44,16 @@ export function addUnpublishedListings(
   };
   return {
     total: facets.total + excludingGroup(null).length,
-    categories: incrementCounts(facets.categories, excludingGroup('category'), ({ categoryId }) => ({
-      id: categoryId,
-      count: 0,
-    })),
-    cities: incrementCounts(facets.cities, excludingGroup(null), ({ place }) => ({
-      place: `${place.state}/${slugify(place.city)}`,
-      count: 0,
-    })).slice(0, MAX_FACET_CITIES),
+    categories: incrementCounts(
+      facets.categories,
+      excludingGroup('category')
+        .flatMap(categoriesOf)
+        .map((id) => ({ id, count: 0 })),
+    ),
+    cities: incrementCounts(
+      facets.cities,
+      excludingGroup(null).map(({ place }) => ({ place: `${place.state}/${slugify(place.city)}`, count: 0 })),
+    ).slice(0, MAX_FACET_CITIES),
     ratings: facets.ratings.map(({ atLeast, count }) => ({
       atLeast,
       count: count + excludingGroup('rating').filter((listing) => hasRating(listing, atLeast)).length,
@@ -71,16 +73,16 @@ export function addUnpublishedListings(
 
 type FacetEntry = { count: number };
 
-/** Increments the entry of each listing. Largest first. */
-function incrementCounts<C extends FacetEntry>(
-  counted: readonly C[],
-  own: ListingWithCategory[],
-  placeOf: (listing: ListingWithCategory) => C,
-): C[] {
+const categoriesOf = ({ categoryId, additionalCategoryIds }: ListingWithCategory) => [
+  categoryId,
+  ...additionalCategoryIds,
+];
+
+/** Increments the entry of each value. Largest first. */
+function incrementCounts<C extends FacetEntry>(counted: readonly C[], values: C[]): C[] {
   const keyOf = ({ count: _, ...key }: C) => JSON.stringify(key);
   const all = new Map(counted.map((each) => [keyOf(each), { ...each }]));
-  for (const listing of own) {
-    const fresh = placeOf(listing);
+  for (const fresh of values) {
     const known = all.get(keyOf(fresh)) ?? fresh;
     all.set(keyOf(fresh), { ...known, count: known.count + 1 });
   }

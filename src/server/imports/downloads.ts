@@ -20,7 +20,7 @@ const OUTCOMES_PER_BATCH = 1000;
 // Stored with the ticket. Its keys and values stay as they are.
 const downloadRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('listings'), format: z.enum(FILE_FORMATS), every: z.boolean() }),
-  z.object({ what: z.literal('fates'), fileId: z.int(), kind: z.optional(z.enum(ROW_OUTCOMES)) }),
+  z.object({ what: z.literal('fates'), fileId: z.int(), kind: z.optional(z.enum([...ROW_OUTCOMES, 'warned'])) }),
 ]);
 export type DownloadRequest = z.infer<typeof downloadRequest>;
 

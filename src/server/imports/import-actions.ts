@@ -1,6 +1,8 @@
 import { emptyOutcomeCounts, type ImportAction, type ImportField } from '#domain/imports/import-rules.ts';
 import { importState } from '#domain/imports/import-state.ts';
 import type { DecisionActor } from '#domain/moderation/decision.ts';
+import { parseConstants } from '#imports/constants.ts';
+import { ImportError } from '#imports/import-file.ts';
 import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
 import { findImportBatchByHash } from '#storage/imports/import-batches.ts';
@@ -17,7 +19,9 @@ export const importFileNotFound = (id: number) => notFound(`File ${id} doesn’t
 
 type CheckOptions = {
   version: number;
-  columns: { name: string; field: ImportField | '' }[];
+  columns: { name: string; field: string }[];
+  constants: { field: ImportField; value: string }[];
+  categories: { name: string; category: string }[];
   source: string;
   mergeDuplicates: boolean;
 };
@@ -98,8 +102,8 @@ async function enqueueImportAction(tx: Db, file: ImportFileRow, { action, actor,
 }
 
 /** The settings name every column, so that the worker guesses none. */
-function buildImportSettings(file: ImportFileRow, { columns, source, mergeDuplicates }: CheckOptions): ImportSettings {
-  const fields = new Map(columns.map(({ name, field }) => [name, field]));
+function buildImportSettings(file: ImportFileRow, options: CheckOptions): ImportSettings {
+  const fields = new Map(options.columns.map(({ name, field }) => [name, field]));
   const mapped = file.columns.map(({ name, guess }) => ({ name, field: fields.get(name) ?? guess }));
   const usedFields = mapped.map(({ field }) => field).filter((field) => field !== '');
   const duplicate = usedFields.find((field, index) => usedFields.indexOf(field) !== index);
@@ -107,7 +111,24 @@ function buildImportSettings(file: ImportFileRow, { columns, source, mergeDuplic
   if (!usedFields.includes('business_name') && !usedFields.includes('external_key')) {
     throw invalidField('columns', 'Choose which column is the business name.');
   }
-  return { columns: mapped.map(({ name, field }) => `${name}=${field}`), categories: [], source, mergeDuplicates };
+  const { source, mergeDuplicates } = options;
+  const constants = options.constants.map(({ field, value }) => `${field}=${value}`);
+  return {
+    columns: mapped.map(({ name, field }) => `${name}=${field}`),
+    categories: options.categories.map(({ name, category }) => `${name}=${category}`),
+    constants: orInvalid('constants', constants, parseConstants),
+    source,
+    mergeDuplicates,
+  };
+}
+
+function orInvalid(field: string, pairs: string[], parse: (pairs: string[]) => unknown): string[] {
+  try {
+    parse(pairs);
+    return pairs;
+  } catch (error) {
+    throw error instanceof ImportError ? invalidField(field, error.message) : error;
+  }
 }
 
 export async function requireImport(db: Db, key: Parameters<typeof findImportOverview>[1]): Promise<ImportOverview> {

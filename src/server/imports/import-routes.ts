@@ -3,12 +3,13 @@ import { toActor } from '#domain/moderation/decision.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { insertDeskLogEntry, listDeskLogOfItem } from '#storage/desk/desk-log.ts';
 import { findImportFile } from '#storage/imports/import-files.ts';
-import { listOutcomes } from '#storage/imports/import-outcomes.ts';
+import { listOutcomePoints, listOutcomes } from '#storage/imports/import-outcomes.ts';
 import { listImportOverviews } from '#storage/imports/import-overviews.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Created, type Route, route } from '../http/route.ts';
-import type { ServerContext } from '../http/server-context.ts';
+import type { SearchContext, ServerContext } from '../http/server-context.ts';
 import { createDownload } from './downloads.ts';
+import { listFileCategories } from './file-categories.ts';
 import {
   enqueueImportCheck,
   enqueueImportRun,
@@ -18,10 +19,12 @@ import {
   lockIdleFile,
   requireImport,
 } from './import-actions.ts';
-import { presentImport, presentImportDetails, presentRowOutcome } from './present-import.ts';
+import { presentImport, presentImportDetails, presentOutcomePoint, presentRowOutcome } from './present-import.ts';
 import { discardUpload, storeUpload } from './store-upload.ts';
 
-export function importRoutes(context: ServerContext, files: FileStore): Route[] {
+const MAX_POINTS = 1000;
+
+export function importRoutes(context: SearchContext, files: FileStore): Route[] {
   return [...uploadRoutes(context, files), ...actionRoutes(context, files), ...downloadRoutes(context)];
 }
 
@@ -33,7 +36,7 @@ async function loadImportDetails({ db }: ServerContext, id: number) {
   return { data: presentImportDetails(overview, { file, history, importedBefore: await findEarlierBatch(db, file) }) };
 }
 
-function uploadRoutes(context: ServerContext, files: FileStore): Route[] {
+function uploadRoutes(context: SearchContext, files: FileStore): Route[] {
   const { db } = context;
   return [
     route(contract.listImportsOperation, async ({ query }) => {
@@ -43,7 +46,13 @@ function uploadRoutes(context: ServerContext, files: FileStore): Route[] {
     route(contract.uploadImportOperation, async ({ viewer, query, upload }) => {
       const id = await storeUpload(
         { ...context, files },
-        { fileName: query.file_name, encoding: query.encoding, actor: toActor(viewer), bytes: upload },
+        {
+          fileName: query.file_name,
+          encoding: query.encoding,
+          delimiter: query.delimiter,
+          actor: toActor(viewer),
+          bytes: upload,
+        },
       );
       return new Created(await loadImportDetails(context, id));
     }),
@@ -53,6 +62,16 @@ function uploadRoutes(context: ServerContext, files: FileStore): Route[] {
       const outcomes = await listOutcomes(db, params.id, { kind: fate, after, limit: limit + 1 });
       return { data: outcomes.slice(0, limit).map(presentRowOutcome), has_more: outcomes.length > limit };
     }),
+    route(contract.listOutcomePointsOperation, async ({ params, query: { fate } }) => {
+      if (!(await findImportFile(db, params.id))) throw importFileNotFound(params.id);
+      const { points, total } = await listOutcomePoints(db, params.id, { kind: fate, limit: MAX_POINTS });
+      return { data: points.map(presentOutcomePoint), total };
+    }),
+    route(contract.listFileCategoriesOperation, async ({ params }) => {
+      const file = await findImportFile(db, params.id);
+      if (!file) throw importFileNotFound(params.id);
+      return { data: await listFileCategories(context, file) };
+    }),
   ];
 }
 
@@ -60,14 +79,8 @@ function actionRoutes(context: ServerContext, files: FileStore): Route[] {
   const { db, clock } = context;
   return [
     route(contract.checkImportOperation, async ({ viewer, params, body }) => {
-      const { version, columns, source, merge_duplicates: mergeDuplicates } = body;
-      await enqueueImportCheck(context, params.id, {
-        version,
-        columns,
-        source,
-        mergeDuplicates,
-        actor: toActor(viewer),
-      });
+      const { merge_duplicates: mergeDuplicates, ...options } = body;
+      await enqueueImportCheck(context, params.id, { ...options, mergeDuplicates, actor: toActor(viewer) });
       return loadImportDetails(context, params.id);
     }),
     route(contract.runImportOperation, async ({ viewer, params, body }) => {

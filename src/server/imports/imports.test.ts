@@ -71,16 +71,15 @@ describe('an uploaded file', () => {
   });
 
   it.each([
-    ['shops.txt', CSV, 'file_name', /\.csv/],
-    ['shops.csv', '', '', /empty/],
-    ['shops.csv', Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0x41]), '', /UTF-8/],
-    ['shops.jsonl', 'no json\n', '', /no readable rows/],
-  ])('%s that is invalid is rejected with a message, and nothing is stored', async (name, text, field, words) => {
+    ['shops.csv', '', /empty/],
+    ['shops.csv', '%PDF-1.7', /PDF/],
+    ['shops.xlsx', Buffer.from('504b0304140000000800', 'hex'), /incomplete or damaged/],
+    ['shops.jsonl', 'no json\n', /no readable rows/],
+  ])('%s that is invalid is rejected with a message, and nothing is stored', async (name, text, words) => {
     const { status, json } = await postImportFile(app, admin.token, { name, text });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(json.error).toMatch(words);
-    if (field) expect(json.fields).toHaveProperty(field);
     expect(await storedPart()).toBeNull();
     expect((await ask('GET', '/imports')).json.total).toBe(0);
   });
@@ -104,14 +103,14 @@ describe('an uploaded file', () => {
     expect(columns[0]).toMatchObject({ samples: ['a'.repeat(79)] });
   });
 
-  it('is read in the given encoding', async () => {
-    const text = Buffer.from('name,category\nCaf\xe9 Rosa,Bakery\n', 'latin1');
-    const { json } = await postImportFile(app, admin.token, {
-      name: 'shops.csv',
-      text,
-      query: '&encoding=windows-1252',
-    });
-    expect(json.data.columns[0].samples).toEqual(['Café Rosa']);
+  it('is read in its encoding, or in the given one, with its delimiter or the given one', async () => {
+    const text = Buffer.from('name;category\nCaf\xe9 Rosa;Bakery\n', 'latin1');
+    expect((await upload(text)).columns[0]).toMatchObject({ samples: ['Café Rosa'] });
+    const query = '&encoding=utf-16le&delimiter=%7C';
+    const { json } = await postImportFile(app, admin.token, { name: 'shops.csv', text: 'n\0a\0', query });
+    expect(json.data ?? json.error).toBe('The file has no readable rows.');
+    const chosen = await postImportFile(app, admin.token, { name: 'shops.csv', text, query: '&delimiter=%7C' });
+    expect(chosen.json.data).toMatchObject({ encoding: 'windows-1252', columns: [{ name: 'name;category' }] });
   });
 
   it('that is canceled on its way is deleted', async () => {
@@ -159,6 +158,47 @@ describe('a dry run', () => {
     expect(next.json).toMatchObject({ data: [{ line: 5 }], has_more: false });
   });
 
+  it('shows warnings, where the rows are, and unknown categories with suggestions', async () => {
+    const file = await check(await upload(`${CSV}a6,Ada,Bakers shop,1 Main St,Austin,TX,78701,call us,\n`));
+    expect(file.counts).toMatchObject({ refused: 3, warned: 0 });
+    const points = (await ask('GET', `/imports/${file.file_id}/points?fate=new`)).json;
+    expect(points).toMatchObject({
+      total: 2,
+      data: [{ line: 2, fate: 'new', business_name: "Rosa's Bakery" }, { line: 3 }],
+    });
+    const { data: categories } = (await ask('GET', `/imports/${file.file_id}/categories`)).json;
+    expect(categories).toMatchObject([
+      { name: 'Alchemy', rows: 1, category: '' },
+      { name: 'Bakers shop', rows: 1, category: '', suggestions: expect.arrayContaining(['Bakery']) },
+    ]);
+
+    const columns = file.columns.map(({ name, field }: { name: string; field: string }) => ({ name, field }));
+    const choice = {
+      categories: [{ name: 'Bakers shop', category: 'Bakery' }],
+      constants: [{ field: 'state', value: 'TX' }],
+    };
+    const again = await ask('POST', `/imports/${file.file_id}/check`, { version: file.version, columns, ...choice });
+    expect(again).toMatchObject({ status: 200, json: { data: choice } });
+    await runPendingImportJobs(app);
+    const warned = (await ask('GET', `/imports/${file.file_id}/fates?fate=warned`)).json.data;
+    expect(warned).toMatchObject([
+      { line: 6, fate: 'new', says: 'new', warnings: 'phone: Enter a phone number with 7 to 15 digits.' },
+    ]);
+    expect((await ask('GET', `/imports/${file.file_id}/categories`)).json.data).toMatchObject([
+      { name: 'Bakers shop', rows: 0, category: 'Bakery' },
+      { name: 'Alchemy', rows: 1 },
+    ]);
+  });
+
+  it('rejects a value for a field that tells rows apart', async () => {
+    const { file_id, version, columns } = await upload();
+    const constants = [{ field: 'external_key', value: 'x' }];
+    const mapped = columns.map(({ name, field }) => ({ name, field: name === 'Shop' ? 'business_name' : field }));
+    const { status, json } = await ask('POST', `/imports/${file_id}/check`, { version, columns: mapped, constants });
+    expect(status).toBe(400);
+    expect(json.fields).toHaveProperty('constants');
+  });
+
   it('can be downloaded as a CSV file without formulas', async () => {
     const { file_id } = await check(await upload());
     const { url } = (await ask('POST', `/imports/${file_id}/fates/download`, { fate: 'refused' })).json.data;
@@ -169,7 +209,7 @@ describe('a dry run', () => {
       'cache-control': 'no-store',
     });
     expect(text.split('\n')).toEqual([
-      'line,fate,listing_id,business_name,says',
+      'line,fate,listing_id,business_name,says,warnings',
       expect.stringMatching(/^4,refused,,Nowhere,/),
       expect.stringMatching(/^5,refused,,'=Mad\(\),/),
       '',
@@ -185,6 +225,7 @@ describe('a dry run', () => {
       {
         ...{ line: 3, fate: 'duplicate', business_name: 'Harbor Pipes', listing_id: listingId },
         says: `duplicate of listing ${listingId}`,
+        warnings: '',
       },
     ]);
   });
@@ -192,7 +233,7 @@ describe('a dry run', () => {
   it('with other columns deletes the outcomes of the first one', async () => {
     const first = await check(await upload());
     const second = await check(first, { Tel: '', Type: '' });
-    expect(second.counts).toEqual({ new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 4 });
+    expect(second.counts).toEqual({ new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 4, warned: 0 });
     expect(second.columns).toMatchObject({ 2: { name: 'Type', field: '' }, 7: { name: 'Tel', field: '' } });
   });
 

@@ -1,11 +1,13 @@
-import type { ImportDetailWire, ImportWire, RowOutcomeWire } from '#contract/desk/import-operations.ts';
+import type { ImportDetailWire, ImportWire, OutcomePointWire, RowOutcomeWire } from '#contract/desk/import-wires.ts';
 import { importState } from '#domain/imports/import-state.ts';
+import { splitCategoryPair } from '#imports/category-lookup.ts';
 import { parseColumnMapping } from '#imports/column-mapping.ts';
+import { parseConstants } from '#imports/constants.ts';
 import { parseImportSettings } from '#imports/resume-or-create-batch.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskLogRow } from '#storage/desk/desk-log.ts';
 import type { ImportFileRow } from '#storage/imports/import-files.ts';
-import type { StoredOutcome } from '#storage/imports/import-outcomes.ts';
+import type { OutcomePoint, StoredOutcome } from '#storage/imports/import-outcomes.ts';
 import type { ImportOverview } from '#storage/imports/import-overviews.ts';
 
 export function presentImport(overview: ImportOverview): ImportWire {
@@ -26,6 +28,7 @@ export function presentImport(overview: ImportOverview): ImportWire {
       unchanged: counts.unchanged,
       duplicate: counts.duplicate,
       refused: counts.refused,
+      warned: counts.warned,
     },
     fault,
     undo_done: overview.undoDone,
@@ -46,11 +49,14 @@ export function presentImportDetails(
     version: file.version,
     bytes: file.bytes,
     format: file.format,
+    encoding: file.encoding,
     columns: file.columns.map(({ name, guess, samples }) => ({
       name,
       field: mapping.has(name) ? (mapping.get(name) ?? '') : guess,
       samples,
     })),
+    constants: Object.entries(parseConstants(settings.constants)).map(([field, value]) => ({ field, value })),
+    categories: settings.categories.map(splitCategoryPair),
     source: settings.source,
     merge_duplicates: settings.mergeDuplicates,
     imported_before: importedBefore,
@@ -58,6 +64,11 @@ export function presentImportDetails(
   };
 }
 
-export function presentRowOutcome({ line, kind, businessName, listingId, says }: StoredOutcome): RowOutcomeWire {
-  return { line, fate: kind, business_name: businessName, listing_id: listingId, says };
+export function presentRowOutcome(outcome: StoredOutcome): RowOutcomeWire {
+  const { line, kind, businessName, listingId, says, warnings } = outcome;
+  return { line, fate: kind, business_name: businessName, listing_id: listingId, says, warnings };
+}
+
+export function presentOutcomePoint({ line, kind, businessName, latitude, longitude }: OutcomePoint): OutcomePointWire {
+  return { line, fate: kind, business_name: businessName, latitude, longitude };
 }

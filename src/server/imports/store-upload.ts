@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { detectFileFormat } from '#domain/imports/import-rules.ts';
+import type { ImportDelimiter } from '#domain/imports/import-formats.ts';
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { fieldLabels } from '#imports/field-cells.ts';
 import { ImportError } from '#imports/import-file.ts';
-import { deleteParts, openStoredFile, storeParts } from '#imports/import-file-parts.ts';
+import { deleteParts, openStoredBytes, storeParts } from '#imports/import-file-parts.ts';
+import { identifyFile } from '#imports/readers/identify-file.ts';
 import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
 import { sampleColumns } from '#imports/sample-columns.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import {
   deleteImportFile,
   findImportFile,
@@ -14,25 +17,33 @@ import {
   insertImportFile,
   updateImportFile,
 } from '#storage/imports/import-files.ts';
-import { HttpError, invalidField } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
 export type ImportContext = ServerContext & { files: FileStore };
 
-type ImportUpload = { fileName: string; encoding: string; actor: DecisionActor; bytes: () => AsyncIterable<Buffer> };
+type ImportUpload = {
+  fileName: string;
+  encoding: string | undefined;
+  delimiter: ImportDelimiter | undefined;
+  actor: DecisionActor;
+  bytes: () => AsyncIterable<Buffer>;
+};
 
-const DEFAULT_IMPORT_SETTINGS: ImportSettings = { columns: [], categories: [], source: '', mergeDuplicates: false };
+const DEFAULT_IMPORT_SETTINGS: ImportSettings = {
+  columns: [],
+  categories: [],
+  constants: [],
+  source: '',
+  mergeDuplicates: false,
+};
 
 /** Stores an upload as it streams in, samples its columns and returns the id of the file. */
 export async function storeUpload(context: ImportContext, upload: ImportUpload): Promise<number> {
   const { db, clock } = context;
   const fileName = upload.fileName.replace(/^.*[/\\]/, '');
-  const format = detectFileFormat(fileName);
-  if (!format) throw invalidField('file_name', 'Choose a file that ends in .csv, .jsonl or .ndjson.');
   const id = await insertImportFile(db, {
     fileName,
-    format,
-    encoding: upload.encoding,
     storeKey: randomUUID(),
     settings: DEFAULT_IMPORT_SETTINGS,
     actorName: upload.actor.name,
@@ -50,17 +61,25 @@ export async function storeUpload(context: ImportContext, upload: ImportUpload):
 async function storeContent(
   { db, clock, files }: ImportContext,
   id: number,
-  { actor, bytes }: ImportUpload,
+  { actor, bytes, encoding, delimiter }: ImportUpload,
 ): Promise<void> {
   const { storeKey } = await requireFile(db, id);
   const hash = createHash('sha256');
   const counter = { bytes: 0 };
   const onPart = (parts: number) => updateImportFile(db, id, { parts });
   await storeParts(files, hashAndCount(bytes(), hash, counter), { storeKey, onPart });
-  const file = await requireFile(db, id);
-  const columns = await sampleColumns(openStoredFile(files, file));
+  const file = { ...(await requireFile(db, id)), bytes: counter.bytes };
+  const identified = await identifyFile(openStoredBytes(files, file), { name: file.fileName, encoding, delimiter });
+  const columns = await sampleColumns(identified, fieldLabels(await listFields(db)));
   await db.transaction().execute(async (tx) => {
-    await updateImportFile(tx, id, { bytes: counter.bytes, contentHash: hash.digest(), columns });
+    await updateImportFile(tx, id, {
+      bytes: counter.bytes,
+      contentHash: hash.digest(),
+      columns,
+      format: identified.format,
+      encoding: identified.encoding ?? '',
+      delimiter: delimiter ?? null,
+    });
     const item = { kind: 'import', id } as const;
     await insertDeskLogEntry(tx, { item, title: file.fileName, action: 'uploaded it', actor, at: clock() });
   });

@@ -3,7 +3,7 @@ import { LEAD_RESTORE_WINDOW_MS, LEAD_THANKS, type Lead } from '#domain/listings
 import { listLeadMessages } from '#storage/leads/lead-threads.ts';
 import { findLead, listLeads, setLeadGoneSince, updateLeadRow } from '#storage/leads/leads.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
-import { notFound } from '../http/http-error.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -11,8 +11,22 @@ import { presentLead } from './present-lead.ts';
 import { receiveLead } from './receive-lead.ts';
 import { writeLeadMessage } from './write-lead-message.ts';
 
-/** Messages from visitors to businesses. They are private: moderators cannot read them. */
 export function leadRoutes(context: ServerContext): Route[] {
+  return [
+    route(contract.sendLeadOperation, async ({ viewer, params, body, ip, idempotencyKey }) => {
+      const address = addressKey(ip);
+      await consumeRateLimit(context, RATE_LIMITS.lead, address);
+      const sender = { userId: viewer?.user.id ?? null, address, idempotencyKey };
+      const listingId = await resolveMergedId(context.db, params.id);
+      await receiveLead(context, { listingId, form: body, viewer }, sender);
+      return new Created({ message: LEAD_THANKS });
+    }),
+    ...receivedLeadRoutes(context),
+  ];
+}
+
+/** Messages from visitors to businesses. They are private: moderators cannot read them. */
+function receivedLeadRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
   const requireMyLead = async (userId: number, id: number): Promise<Lead> => {
     const lead = await findLead(db, { id, userId }, new Date(clock().getTime() - LEAD_RESTORE_WINDOW_MS));
@@ -22,14 +36,6 @@ export function leadRoutes(context: ServerContext): Route[] {
   const presentWithThread = async (lead: Lead) =>
     presentLead(lead, (await listLeadMessages(db, [lead.id])).get(lead.id) ?? []);
   return [
-    route(contract.sendLeadOperation, async ({ viewer, params, body, ip, idempotencyKey }) => {
-      const address = addressKey(ip);
-      await consumeRateLimit(context, RATE_LIMITS.lead, address);
-      const sender = { userId: viewer?.user.id ?? null, address, idempotencyKey };
-      const listingId = await resolveMergedId(db, params.id);
-      await receiveLead(context, { listingId, form: body, viewer }, sender);
-      return new Created({ message: LEAD_THANKS });
-    }),
     route(contract.listLeadsOperation, async ({ viewer, query: { status, search, limit, offset } }) => {
       const { leads, total, unread } = await listLeads(db, {
         userId: viewer.user.id,
@@ -61,6 +67,8 @@ export function leadRoutes(context: ServerContext): Route[] {
     }),
     route(contract.answerLeadOperation, async ({ viewer: { user }, params, body }) => {
       const lead = await requireMyLead(user.id, params.id);
+      if (lead.quote?.isClosed)
+        throw new HttpError('conflict', `${lead.name} has closed this request and needs no more quotes.`);
       await consumeRateLimit(context, RATE_LIMITS.leadAnswer, `${user.id}`);
       await consumeRateLimit(context, RATE_LIMITS.leadAnswerByEmail, emailHashKey(lead.email));
       const thread = await writeLeadMessage(context, {

@@ -1,5 +1,6 @@
 import type { LeadMessageWire, LeadThreadWire, LeadWire } from '#contract/lead-operations.ts';
 import type { Lead, LeadMessage, LeadThread } from '#domain/listings/lead.ts';
+import type { LeadQuote } from '#domain/listings/quote.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 
 export function presentLead(lead: Lead, thread: readonly LeadMessage[]): LeadWire {
@@ -13,8 +14,13 @@ export function presentLead(lead: Lead, thread: readonly LeadMessage[]): LeadWir
     status: lead.status,
     note: lead.note,
     created_at: formatIsoTime(lead.createdAt),
+    quote: lead.quote && presentLeadQuote(lead.quote),
     thread: thread.map((message) => ({ ...presentMessage(message), author: message.author })),
   };
+}
+
+function presentLeadQuote({ timing, neededOn, place, isClosed, isChosen }: LeadQuote): LeadWire['quote'] {
+  return { timing, needed_on: neededOn, place, is_closed: isClosed, is_chosen: isChosen };
 }
 
 /** The visitor does not learn who answered. */
@@ -29,6 +35,6 @@ export function presentThread(lead: LeadThread, thread: readonly LeadMessage[]):
   };
 }
 
-function presentMessage({ id, sender, message, createdAt }: LeadMessage): LeadMessageWire {
+export function presentMessage({ id, sender, message, createdAt }: LeadMessage): LeadMessageWire {
   return { id, sender, message, created_at: formatIsoTime(createdAt) };
 }

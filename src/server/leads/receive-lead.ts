@@ -26,7 +26,7 @@ export async function receiveLead(
 ): Promise<void> {
   const now = context.clock();
   const { userId } = sender;
-  const { ownerId, businessName } = await findRecipient(context, listingId, viewer);
+  const recipient = await findRecipient(context, listingId, viewer);
   const contentHash = hashLead(form, [listingId, userId]);
   const idempotencyKey = scopeIdempotencyKey(sender);
   await context.db.transaction().execute(async (tx) => {
@@ -43,17 +43,27 @@ export async function receiveLead(
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.leadByEmail, emailHashKey(form.email));
     const leadId = await insertLead(tx, {
       ...form,
-      listingId,
-      ownerId,
+      ...recipient,
       userId,
       contentHash,
       idempotencyKey,
       createdAt: now,
     });
-    if (ownerId === null) await enqueueMail(tx, { kind: 'lead', leadId }, now);
-    else await emailTeam(tx, { leadId, listingId, businessName }, now);
+    await emailRecipient(tx, { ...recipient, leadId }, now);
     await enqueueMail(tx, { kind: 'lead-passed-on', leadId }, now);
   });
+}
+
+/** Without an owner, `ownerId` is null and the message goes to the listing's email address. */
+export type LeadRecipient = { listingId: number; ownerId: number | null; businessName: string };
+
+export async function emailRecipient(
+  tx: Db,
+  { ownerId, ...lead }: LeadRecipient & { leadId: number },
+  now: Date,
+): Promise<void> {
+  if (ownerId === null) await enqueueMail(tx, { kind: 'lead', leadId: lead.leadId }, now);
+  else await emailTeam(tx, lead, now);
 }
 
 async function emailTeam(tx: Db, lead: Omit<AccountLeadMail, 'kind' | 'userId'>, now: Date): Promise<void> {
@@ -62,8 +72,11 @@ async function emailTeam(tx: Db, lead: Omit<AccountLeadMail, 'kind' | 'userId'>,
   }
 }
 
-/** Without an owner, `ownerId` is null and the message goes to the listing's email address. */
-async function findRecipient({ db, clock }: ServerContext, listingId: number, viewer: Viewer) {
+export async function findRecipient(
+  { db, clock }: ServerContext,
+  listingId: number,
+  viewer: Viewer,
+): Promise<LeadRecipient> {
   const listing = await findListing(db, listingId, clock());
   if (listing?.status !== 'published') throw notFound('Business connection not found.');
   if (isOnListingTeam(viewer, listing)) {
@@ -72,17 +85,20 @@ async function findRecipient({ db, clock }: ServerContext, listingId: number, vi
   if (listing.ownerId === null && !isEmailAddress(listing.email)) {
     throw new HttpError('conflict', 'You can’t message this business, because it hasn’t given an email address.');
   }
-  return { ownerId: listing.ownerId, businessName: listing.businessName };
+  return { listingId, ownerId: listing.ownerId, businessName: listing.businessName };
 }
 
 type RepeatCheck = { idempotencyKey: string | null; contentHash: Buffer; since: Date };
 
 async function isDuplicateLead(tx: Db, { idempotencyKey, contentHash, since }: RepeatCheck): Promise<boolean> {
   const earlier = idempotencyKey === null ? null : await findLeadByIdempotencyKey(tx, idempotencyKey);
-  if (earlier && !earlier.contentHash.equals(contentHash)) {
-    throw new HttpError('key-reused', 'This Idempotency-Key was already used for a different message. Use a new one.');
-  }
+  if (earlier) assertSameContent(earlier, contentHash);
   return earlier !== null || hasDuplicateLead(tx, contentHash, since);
+}
+
+export function assertSameContent(earlier: { contentHash: Buffer }, contentHash: Buffer): void {
+  if (earlier.contentHash.equals(contentHash)) return;
+  throw new HttpError('key-reused', 'This Idempotency-Key was already used for a different message. Use a new one.');
 }
 
 function hashLead({ name, email, phone, message }: LeadForm, about: (number | null)[]): Buffer {

@@ -1,8 +1,8 @@
 import { DEDUPLICATION_WINDOW_MS } from '#domain/limits.ts';
-import { LEAD_THREAD_MAX, type LeadMessage, type LeadMessageSender, type LeadStatus } from '#domain/listings/lead.ts';
+import { LEAD_THREAD_MAX, type LeadMessage, type LeadMessageSender } from '#domain/listings/lead.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { insertLeadMessage, listLeadMessages, lockLead } from '#storage/leads/lead-threads.ts';
-import { setLeadStatus } from '#storage/leads/leads.ts';
+import { markLeadAnswered, setLeadStatus } from '#storage/leads/leads.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import type { Db } from '#storage/tables.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -15,9 +15,6 @@ export type LeadAnswer = {
   userId: number | null;
   text: string;
 };
-
-/** What becomes of a lead when one side has written. */
-const STATUS_AFTER: Record<LeadMessageSender, LeadStatus> = { business: 'answered', visitor: 'new' };
 
 /**
  * Adds an answer to a thread and enqueues the email for the other side. The same text, sent again by the same side within
@@ -33,9 +30,13 @@ export async function writeLeadMessage(context: ServerContext, answer: LeadAnswe
     if (thread.length >= LEAD_THREAD_MAX)
       throw new HttpError('conflict', 'This conversation is full. Start a new one from the business page.');
     const messageId = await insertLeadMessage(tx, { leadId: lead.id, sender, userId, message: text, createdAt: now });
-    await setLeadStatus(tx, lead.id, STATUS_AFTER[sender]);
-    if (sender === 'business') await enqueueMail(tx, { kind: 'lead-answered', leadMessageId: messageId }, now);
-    else await emailReply(tx, { ...answer, messageId }, now);
+    if (sender === 'business') {
+      await markLeadAnswered(tx, lead.id, now);
+      await enqueueMail(tx, { kind: 'lead-answered', leadMessageId: messageId }, now);
+    } else {
+      await setLeadStatus(tx, lead.id, 'new');
+      await emailReply(tx, { ...answer, messageId }, now);
+    }
     return findThread(tx, lead.id);
   });
 }

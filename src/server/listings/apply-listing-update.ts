@@ -5,6 +5,7 @@ import type { CustomField } from '#domain/fields/custom-field.ts';
 import type { Hours } from '#domain/hours/hours.ts';
 import type { ListingHours } from '#domain/hours/listing-hours.ts';
 import { canEditListing, isOnListingTeam } from '#domain/listings/listing.ts';
+import { distinctCategories } from '#domain/listings/listing-categories.ts';
 import { EMPTY_PROPOSAL, isSameIdentity, type ListingEdit } from '#domain/listings/listing-edit.ts';
 import type { Place } from '#domain/places/place.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
@@ -115,10 +116,10 @@ async function toListingChange(
   update: ListingUpdate,
 ): Promise<ListingRowUpdate> {
   const businessName = update.business_name ?? update.name;
-  const categoryId = update.category === undefined ? undefined : await requireCategoryId(context, update.category);
+  const categories = await toCategories(context, current, update);
   return {
     ...(businessName !== undefined && { businessName }),
-    ...(categoryId !== undefined && { categoryId }),
+    ...categories,
     ...(update.address !== undefined && update.address !== current.address && parsePlace(update.address)),
     ...(update.phone !== undefined && { phone: update.phone }),
     ...(update.email !== undefined && { email: update.email }),
@@ -132,16 +133,29 @@ async function toListingChange(
       fieldValues: applyFieldInput(await listFields(context.db), {
         input: update.fields,
         current: current.fieldValues,
-        categoryId: categoryId ?? current.categoryId,
+        categoryId: categories.categoryId ?? current.categoryId,
         isNew: false,
       }),
     }),
   };
 }
 
-async function requireCategoryId(context: ServerContext, name: string): Promise<number> {
+async function toCategories(
+  context: ServerContext,
+  current: ListingWithCategory,
+  { category, additional_categories: additional }: ListingUpdate,
+): Promise<Pick<ListingRowUpdate, 'categoryId' | 'additionalCategoryIds'>> {
+  const categoryId = category === undefined ? undefined : await requireCategoryId(context, 'category', category);
+  if (additional === undefined) return categoryId === undefined ? {} : { categoryId };
+  const ids: number[] = [];
+  for (const name of additional) ids.push(await requireCategoryId(context, 'additional_categories', name));
+  const additionalCategoryIds = distinctCategories(categoryId ?? current.categoryId, ids);
+  return categoryId === undefined ? { additionalCategoryIds } : { categoryId, additionalCategoryIds };
+}
+
+async function requireCategoryId(context: ServerContext, field: string, name: string): Promise<number> {
   const category = await findCategory(context.db, name);
-  if (!category) throw invalidField('category', `There’s no category named "${name}". Choose one from the list.`);
+  if (!category) throw invalidField(field, `There’s no category named "${name}". Choose one from the list.`);
   return category.id;
 }
 

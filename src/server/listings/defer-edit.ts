@@ -25,7 +25,14 @@ export function deferEdit(viewer: Viewer, current: ListingWithCategory, update: 
     const hours = update.hours === undefined ? current.hours : update.hours;
     return { fields: { ...update, ...rezoneHours(hours, update.place) }, deferred: EMPTY_PROPOSAL };
   }
-  const { businessName: _name, categoryId: _category, address: _address, place: _place, ...fields } = update;
+  const {
+    businessName: _name,
+    categoryId: _category,
+    additionalCategoryIds: _additional,
+    address: _address,
+    place: _place,
+    ...fields
+  } = update;
   return { fields, deferred: createProposal(current, update) };
 }
 

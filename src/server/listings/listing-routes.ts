@@ -4,7 +4,10 @@ import {
   updateListingOperation,
   withdrawListingEditOperation,
 } from '#contract/listing-operations.ts';
+import { publishedResponseMinutes, responsesSince } from '#domain/listings/response-time.ts';
+import { readResponseTimes } from '#storage/leads/response-times.ts';
 import { listPendingEditsForUser } from '#storage/listings/listing-edits.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findConfirmationDay } from '#storage/verification/confirmations.ts';
 import { SEARCH_PARAMETERS } from '../http/limits/search-rate-limiter.ts';
 import { type Route, route } from '../http/route.ts';
@@ -23,12 +26,21 @@ export function listingRoutes(context: SearchContext): Route[] {
       async ({ viewer, query }) => {
         if (query.id !== undefined) {
           const listing = await findVisibleListing(context, viewer, query.id);
-          const confirmedOn = await findConfirmationDay(context.db, listing.id);
-          return { data: { ...presentListing(listing, await readCachedFields(context)), confirmed_on: confirmedOn } };
+          return {
+            data: {
+              ...presentListing(listing, await readCachedFields(context)),
+              confirmed_on: await findConfirmationDay(context.db, listing.id),
+              response_minutes: await findResponseMinutes(context, listing),
+            },
+          };
         }
         return presentListingPage(await listVisibleListings(context, viewer, query), query);
       },
-      { searchParameters: SEARCH_PARAMETERS },
+      {
+        searchParameters: SEARCH_PARAMETERS,
+        // an answer to a message changes the response time, but not the listing
+        expiresNextMinute: ({ data }) => 'response_minutes' in data && data.claimed,
+      },
     ),
     route(updateListingOperation, async ({ viewer, query, body }) => {
       const { listing, pending, fields } = await applyListingUpdate(context, viewer, {
@@ -49,4 +61,12 @@ export function listingRoutes(context: SearchContext): Route[] {
       return { message: 'Your changes have been withdrawn. The listing stays the same.' };
     }),
   ];
+}
+
+/** Null if too few messages were answered. */
+async function findResponseMinutes(
+  { db, clock }: SearchContext,
+  { id, ownerId }: Pick<ListingWithCategory, 'id' | 'ownerId'>,
+): Promise<number | null> {
+  return ownerId === null ? null : publishedResponseMinutes(await readResponseTimes(db, id, responsesSince(clock())));
 }

@@ -14,6 +14,8 @@ const listing = (fields: Partial<ListingWithCategory> = {}): ListingWithCategory
   businessName: 'Müller’s "Pipes" \\ Söhne',
   categoryId: 3,
   category: 'Plumbing',
+  additionalCategoryIds: [],
+  additionalCategories: [],
   address: '12 Congress Ave, Austin, TX 78701',
   place: { city: 'Austin', state: 'TX', zip: '78701', latitude: 30.27, longitude: -97.74 },
   phone: '',

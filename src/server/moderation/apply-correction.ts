@@ -3,6 +3,7 @@ import type { DecisionChanges } from '#contract/desk/desk-queue-operations.ts';
 import { applyFact, parseFact } from '#domain/fields/field-fact.ts';
 import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { CorrectedListingSnapshot, Correction, CorrectionField } from '#domain/listings/correction.ts';
+import { splitCategoryNames } from '#domain/listings/listing-categories.ts';
 import { correctedFieldText } from '#domain/listings/listing-field-text.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
@@ -22,6 +23,7 @@ const DESK_CHANGE_FIELDS: Record<
 > = {
   name: 'business_name',
   category: 'category',
+  'additional-categories': 'additional_categories',
   address: 'address',
   moved: 'address',
   phone: 'phone',
@@ -92,6 +94,12 @@ async function parseCorrection(
   if (otherField) throw invalidField(otherField, 'You can only change the field that the correction is about.');
   if (field === 'fact') return { fieldValues: await resolveFact(tx, listing, correction.value) };
   if (!changeField) return {};
+  if (changeField === 'additional_categories')
+    return resolveListingChange(
+      tx,
+      { additional_categories: changes.additional_categories ?? splitCategoryNames(correction.value) },
+      listing,
+    );
   const value = changes[changeField] ?? correction.value;
   if (changeField === 'hours') return { ...parseListingHours(value, listing) };
   if (changeField === 'services') return { services: value === '' ? [] : value.split(', ') };

@@ -1,4 +1,5 @@
 import type { SubmissionApprovalChanges } from '#contract/submission-operations.ts';
+import { distinctCategories } from '#domain/listings/listing-categories.ts';
 import { isSameIdentity, type ListingEdit, type ListingIdentity } from '#domain/listings/listing-edit.ts';
 import type { Verdict } from '#domain/moderation/decision.ts';
 import type { MailMessage } from '#domain/notifications/mail-message.ts';
@@ -26,7 +27,7 @@ import { recheckChangedFields } from './recheck-changed-fields.ts';
 
 export type DeskEdit = ExaminedEdit & { owner: { id: number; name: string; createdAt: Date } | null };
 
-/** Edits of a listing's name, category or address by its owner. */
+/** Edits of a listing's name, categories or address by its owner. */
 export const editHandler: ModerationHandler<ListingEdit, DeskEdit> = {
   listWaiting: listPendingEdits,
 
@@ -41,11 +42,20 @@ export const editHandler: ModerationHandler<ListingEdit, DeskEdit> = {
     const edit = await lockWaitingEdit(tx, id);
     const former = await requireEditedListing(tx, edit, now);
     const { verification, applied } = await applyEdit(tx, { edit, former, changes, now });
-    const { businessName, categoryId, category, address, place } = former;
+    const { businessName, categoryId, category, additionalCategoryIds, additionalCategories, address, place } = former;
     await resolveEdit(tx, id, {
       status: 'approved',
       reason,
-      former: { businessName, categoryId, category, address, place, verification },
+      former: {
+        businessName,
+        categoryId,
+        category,
+        additionalCategoryIds,
+        additionalCategories,
+        address,
+        place,
+        verification,
+      },
       applied,
       decidedAt: now,
     });
@@ -91,6 +101,7 @@ async function applyEdit(tx: Db, { edit, former, changes, now }: EditApproval) {
   const proposed = {
     ...(edit.businessName !== null && { business_name: edit.businessName }),
     ...(edit.category !== null && { category: edit.category }),
+    ...(edit.additionalCategories !== null && { additional_categories: edit.additionalCategories }),
     ...(edit.address !== null && { address: edit.address }),
   };
   const identity = await resolveListingChange(tx, { ...proposed, ...changes }, former);
@@ -107,16 +118,23 @@ async function revertEdit(tx: Db, edit: ListingEdit, now: Date): Promise<void> {
   const live = await requireEditedListing(tx, edit, now);
   const { former, applied } = edit;
   if (!former || !applied || !isSameIdentity(identityOf(live), applied)) throw changedSinceDecision('The listing');
-  const { businessName, categoryId, address, place, verification } = former;
-  const fields = { businessName, categoryId, address, place, ...rezoneHours(live.hours, place) };
+  const { businessName, categoryId, additionalCategoryIds, address, place, verification } = former;
+  const identity = { businessName, categoryId, additionalCategoryIds, address };
+  const fields = { ...identity, place, ...rezoneHours(live.hours, place) };
   await updateOrConflict(tx, live, { fields, now });
   await updateVerification(tx, live.id, { change: () => verification, now });
   await enqueueVerification(tx, live.id, now);
 }
 
-const identityOf = ({ businessName, categoryId, address }: ListingIdentity): ListingIdentity => ({
+const identityOf = ({
   businessName,
   categoryId,
+  additionalCategoryIds,
+  address,
+}: ListingIdentity): ListingIdentity => ({
+  businessName,
+  categoryId,
+  additionalCategoryIds: distinctCategories(categoryId, additionalCategoryIds),
   address,
 });
 

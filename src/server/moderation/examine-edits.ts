@@ -10,7 +10,7 @@ import { findListings } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
 import { findDuplicates } from './examine-submissions.ts';
 
-type IdentityText = { businessName: string; category: string; address: string };
+type IdentityText = { businessName: string; category: string; additionalCategories: string[]; address: string };
 
 export type ExaminedEdit = {
   edit: ListingEdit;
@@ -62,15 +62,17 @@ function compareWithListing(edit: ListingEdit, listing: ListingWithCategory) {
   const proposed = {
     businessName: edit.businessName ?? live.businessName,
     category: edit.category ?? live.category,
+    additionalCategories: edit.additionalCategories ?? live.additionalCategories,
     address: edit.address ?? live.address,
   };
   const place = edit.address === null ? live.place : parseAddress(edit.address);
   return { edit, listing, live: identityText(live), proposed, place };
 }
 
-const identityText = ({ businessName, category, address }: IdentityText): IdentityText => ({
+const identityText = ({ businessName, category, additionalCategories, address }: IdentityText): IdentityText => ({
   businessName,
   category,
+  additionalCategories,
   address,
 });
 

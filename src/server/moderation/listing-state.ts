@@ -12,6 +12,7 @@ type StateFields = Omit<ListingRowUpdate, 'yearsInBusiness'> & { openedYear?: nu
 const READ_PARTS = {
   name: ({ businessName }) => ({ businessName }),
   category: ({ categoryId }) => ({ categoryId }),
+  'additional categories': ({ additionalCategoryIds }) => ({ additionalCategoryIds }),
   address: ({ address, place }) => ({ address, place }),
   phone: ({ phone }) => ({ phone }),
   email: ({ email }) => ({ email }),

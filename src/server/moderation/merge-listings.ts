@@ -121,6 +121,7 @@ function fieldsToCopy({ listing, into }: ListingPair, take: readonly MergeableFi
   const copied: ListingRowUpdate = {
     ...(takes('businessName') && { businessName: listing.businessName }),
     ...(takes('categoryId') && { categoryId: listing.categoryId }),
+    ...(takes('additionalCategoryIds') && { additionalCategoryIds: listing.additionalCategoryIds }),
     ...(takes('address') && { address: listing.address, place: listing.place }),
     ...(takes('phone') && { phone: listing.phone }),
     ...(takes('email') && { email: listing.email }),

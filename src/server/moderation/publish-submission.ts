@@ -1,6 +1,7 @@
 import type { SubmissionApprovalChanges } from '#contract/submission-operations.ts';
 import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { Listing } from '#domain/listings/listing.ts';
+import { distinctCategories } from '#domain/listings/listing-categories.ts';
 import type { Submission, SubmissionForm } from '#domain/listings/submission.ts';
 import type { Place } from '#domain/places/place.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
@@ -50,12 +51,12 @@ async function insertPublishedListing(
   { changes, now }: PublishOptions,
 ): Promise<number> {
   const form = applySubmissionChanges(submission, changes);
-  const categoryId = await requireCategoryId(tx, form.category);
+  const categories = await requireCategories(tx, form);
   return insertListing(
     tx,
     {
       businessName: form.businessName,
-      categoryId,
+      ...categories,
       address: form.address,
       place: requirePlace(form.address),
       phone: form.phone,
@@ -67,7 +68,7 @@ async function insertPublishedListing(
       description: form.description,
       aiDescription: '',
       services: [],
-      fieldValues: await resolveFieldValues(tx, changes, { current: submission.fieldValues, categoryId }),
+      fieldValues: await resolveFieldValues(tx, changes, { current: submission.fieldValues, ...categories }),
       status: 'published',
       ownerId: submission.userId,
     },
@@ -79,6 +80,7 @@ export function applySubmissionChanges(submission: Submission, changes: Submissi
   return {
     businessName: changes.business_name ?? submission.businessName,
     category: changes.category ?? submission.category,
+    additionalCategories: changes.additional_categories ?? submission.additionalCategories,
     address: changes.address ?? submission.address,
     phone: changes.phone ?? submission.phone,
     email: changes.email ?? submission.email,
@@ -93,11 +95,13 @@ export async function resolveListingChange(
   changes: SubmissionApprovalChanges,
   listing: Pick<Listing, 'categoryId' | 'fieldValues'>,
 ): Promise<ListingRowUpdate> {
-  const { business_name: businessName, category, address, phone, email, website, description } = changes;
-  const categoryId = category === undefined ? undefined : await requireCategoryId(tx, category);
+  const { business_name: businessName, category, additional_categories: additional, address } = changes;
+  const { phone, email, website, description } = changes;
+  const categoryId = category === undefined ? undefined : await requireCategoryId(tx, 'category', category);
   return {
     ...(businessName !== undefined && { businessName }),
     ...(categoryId !== undefined && { categoryId }),
+    ...(additional !== undefined && { additionalCategoryIds: await requireAdditionalCategoryIds(tx, additional) }),
     ...(address !== undefined && { address, place: requirePlace(address) }),
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
@@ -120,15 +124,29 @@ async function resolveFieldValues(
   return applyFieldInput(await listFields(tx), { input, current, categoryId, isNew: false });
 }
 
-async function requireCategoryId(tx: Db, name: string): Promise<number> {
+async function requireCategories(tx: Db, { category, additionalCategories }: SubmissionForm) {
+  const categoryId = await requireCategoryId(tx, 'category', category);
+  const additional = await requireAdditionalCategoryIds(tx, additionalCategories);
+  return { categoryId, additionalCategoryIds: distinctCategories(categoryId, additional) };
+}
+
+async function requireAdditionalCategoryIds(tx: Db, names: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const name of names) ids.push(await requireCategoryId(tx, 'additional_categories', name));
+  return ids;
+}
+
+type CategoryField = 'category' | 'additional_categories';
+
+async function requireCategoryId(tx: Db, field: CategoryField, name: string): Promise<number> {
   const category = await findCategory(tx, name);
   if (category) return category.id;
   const nearest = await listSimilarCategories(tx, name, MAX_NEAREST_CATEGORIES);
   const choice =
     nearest.length === 0
       ? 'There are no categories yet.'
-      : `Choose one with "category", such as ${nearest.join(', ')}.`;
-  throw invalidField('category', `There’s no category named "${name}". ${choice}`);
+      : `Choose one with "${field}", such as ${nearest.join(', ')}.`;
+  throw invalidField(field, `There’s no category named "${name}". ${choice}`);
 }
 
 function requirePlace(address: string): Place {

@@ -64,6 +64,9 @@ export async function registerWebsite(
       get marketingFigures() {
         return live.marketingFigures;
       },
+      get measuredUptime() {
+        return live.measuredUptime;
+      },
       apiOrigin: web.apiOrigin,
       submissionOrigin: web.submissionOrigin,
       hasCategoriesDebug: web.categoriesDebug ?? true,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '#demo/demo-random.ts';
 import { readCategoryNames } from '#storage/categories/categories.ts';
+import { reindexNextListings } from '#storage/categories/desk-categories.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { ListingFinder } from '#storage/search/listing-finder.ts';
 import { createSqlFinder } from '#storage/search/sql-finder.ts';
@@ -127,9 +128,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     await sql`update categories set synonyms = '{saddlery}', version = version + 1 where id = ${category}`.execute(
       storage.db,
     );
-    await sql`select index_listings(array(select id from listings where category_id = ${category}))`.execute(
-      storage.db,
-    );
+    await reindexNextListings(storage.db, { categoryId: category, after: 0 }, 2 * LISTING_COUNT);
     await expectAgreement(40_000, share(80));
   });
 

@@ -12,6 +12,7 @@ const context: SerializationContext = {
 const serialized = (id: number, text = `{"id":${id}}`): SerializedListing => ({
   id,
   categoryId: 3,
+  additionalCategoryIds: [],
   latitude: 30.27,
   longitude: -97.74,
   json: Buffer.from(text),

@@ -10,8 +10,19 @@ export type SerializationContext = {
 const BYTES_PER_LISTING = 1500;
 /** Spare slots make collisions of ids rare. */
 const SLOTS_PER_LISTING = 4;
-/** Four doubles, two integers and a pointer. */
-const BYTES_PER_SLOT = 48;
+/** Four doubles, two integers and two pointers. */
+const BYTES_PER_SLOT = 56;
+
+const NO_IDS: readonly number[] = [];
+
+type CategoryIds = Pick<SerializedListing, 'categoryId' | 'additionalCategoryIds'>;
+
+function joinNames({ categoryId, additionalCategoryIds }: CategoryIds, { categoryNames }: SerializationContext) {
+  const name = categoryNames.get(categoryId) ?? '';
+  return additionalCategoryIds.length === 0
+    ? name
+    : [name, ...additionalCategoryIds.map((id) => categoryNames.get(id))].join('\n');
+}
 
 /** The number of listings whose cache fits into this memory. */
 export const cachedListingsIn = (bytes: number): number =>
@@ -30,7 +41,9 @@ export class ListingJsonCache {
   readonly #starts: Float64Array;
   readonly #lengths: Uint32Array;
   readonly #categoryIds: Uint32Array;
-  readonly #categories: string[];
+  readonly #additionalCategoryIds: (readonly number[])[];
+  /** The names with which the listing was serialized. */
+  readonly #categoryNames: string[];
   readonly #ring: RingBuffer;
   readonly #seen = new SeenFilter();
   #serialize: ListingSerializer | null = null;
@@ -44,7 +57,8 @@ export class ListingJsonCache {
     this.#starts = new Float64Array(this.#slots);
     this.#lengths = new Uint32Array(this.#slots);
     this.#categoryIds = new Uint32Array(this.#slots);
-    this.#categories = new Array(this.#slots).fill('');
+    this.#additionalCategoryIds = new Array(this.#slots).fill(NO_IDS);
+    this.#categoryNames = new Array(this.#slots).fill('');
     this.#ring = new RingBuffer(maxListings * BYTES_PER_LISTING);
   }
 
@@ -53,14 +67,16 @@ export class ListingJsonCache {
     const slot = id % this.#slots;
     if (this.#ids[slot] !== id) return null;
     const categoryId = this.#categoryIds[slot] ?? 0;
-    if (this.#categories[slot] !== context.categoryNames.get(categoryId)) return null;
+    const additionalCategoryIds = this.#additionalCategoryIds[slot] ?? NO_IDS;
+    if (this.#categoryNames[slot] !== joinNames({ categoryId, additionalCategoryIds }, context)) return null;
     const json = this.#ring.read(this.#starts[slot] ?? 0, this.#lengths[slot] ?? 0);
-    return (
-      json && { id, categoryId, latitude: this.#latitudes[slot] ?? 0, longitude: this.#longitudes[slot] ?? 0, json }
-    );
+    if (!json) return null;
+    const [latitude, longitude] = [this.#latitudes[slot] ?? 0, this.#longitudes[slot] ?? 0];
+    return { id, categoryId, additionalCategoryIds, latitude, longitude, json };
   }
 
-  set({ id, categoryId, latitude, longitude, json }: SerializedListing, context: SerializationContext): void {
+  set(listing: SerializedListing, context: SerializationContext): void {
+    const { id, categoryId, additionalCategoryIds, latitude, longitude, json } = listing;
     if (!this.#seen.add(id) || this.#slots === 0) return;
     this.#clearIfStale(context);
     const start = this.#ring.write(json);
@@ -72,7 +88,8 @@ export class ListingJsonCache {
     this.#starts[slot] = start;
     this.#lengths[slot] = json.length;
     this.#categoryIds[slot] = categoryId;
-    this.#categories[slot] = context.categoryNames.get(categoryId) ?? '';
+    this.#additionalCategoryIds[slot] = additionalCategoryIds.length === 0 ? NO_IDS : additionalCategoryIds;
+    this.#categoryNames[slot] = joinNames(listing, context);
   }
 
   delete(ids: readonly number[]): void {

@@ -1,4 +1,4 @@
-import { listingFromTableRow } from '#storage/listings/listing-rows.ts';
+import { type CategoryNames, type ListingTableRow, listingFromTableRow } from '#storage/listings/listing-rows.ts';
 import { readListingRows } from '#storage/search/listing-changes.ts';
 import { type SerializedListing, serializeWith } from '#storage/search/serialized-listing.ts';
 import type { Db } from '#storage/tables.ts';
@@ -24,12 +24,22 @@ export async function loadListings(
   const { isCurrent } = freshness;
   const isCacheable = canCache(state, cursor, freshness);
   for (const row of rows) {
-    const category = context.categoryNames.get(row.categoryId);
-    if (category === undefined) continue;
-    const listing = serializeWith(context.serialize, listingFromTableRow(row, category, context.now));
+    const names = findCategoryNames(row, context.categoryNames);
+    if (!names) continue;
+    const listing = serializeWith(context.serialize, listingFromTableRow(row, names, context.now));
     listingById.set(row.id, listing);
     if (isCacheable) listingCache.set(listing, context);
   }
   const listings = ids.flatMap((id) => listingById.get(id) ?? []);
   return { listings: listings.length === ids.length ? listings : null, isCurrent };
+}
+
+function findCategoryNames(
+  { categoryId, additionalCategoryIds }: ListingTableRow,
+  names: ReadonlyMap<number, string>,
+): CategoryNames | null {
+  const category = names.get(categoryId);
+  const additionalCategories = additionalCategoryIds.flatMap((id) => names.get(id) ?? []);
+  if (category === undefined || additionalCategories.length < additionalCategoryIds.length) return null;
+  return { category, additionalCategories };
 }

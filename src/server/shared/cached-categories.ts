@@ -1,5 +1,5 @@
 import type { Category } from '#domain/listings/category.ts';
-import { listCategories, readCategoryCounts } from '#storage/categories/categories.ts';
+import { listCategories, readCategoryCounts, readListingTotal } from '#storage/categories/categories.ts';
 import type { SearchContext } from '../http/server-context.ts';
 
 /** Almost every page needs the categories. */
@@ -9,3 +9,6 @@ export const readCachedCategories = ({ db, queryCache }: SearchContext): Promise
 /** Listings per category. */
 export const readCachedCategoryCounts = ({ db, queryCache }: SearchContext): Promise<Map<number, number>> =>
   queryCache.read('listings', 'counts of categories', () => readCategoryCounts(db));
+
+export const readCachedListingTotal = ({ db, queryCache }: SearchContext): Promise<number> =>
+  queryCache.read('listings', 'total', () => readListingTotal(db));

@@ -14,7 +14,7 @@ export function firstComparedDay(today: string, days: number): string {
 export function summarizeUsage(
   rows: readonly DailyUseCounts[],
   { today, days }: { today: string; days: number },
-): ListingStatisticsWire {
+): Omit<ListingStatisticsWire, 'responses'> {
   const start = addCalendarDays(today, 1 - days);
   const byDay = new Map(rows.map((each) => [each.day, each]));
   const period = Array.from({ length: days }, (_, at) => {

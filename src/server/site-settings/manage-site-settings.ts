@@ -21,6 +21,7 @@ export async function loadSiteSettings({ db, live }: SettingsContext): Promise<S
   return presentSiteSettings(applySettingOverrides(defaults, stored.values), {
     version: stored.version,
     defaults,
+    measuredUptime: live.measuredUptime,
     history,
   });
 }

@@ -3,16 +3,17 @@ import type { SiteSettings } from '#domain/site.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskLogRowOfKind } from '#storage/desk/desk-log.ts';
 
-type SettingsDetails = { version: number; defaults: SiteSettings; history: DeskLogRowOfKind[] };
+type SettingsDetails = { version: number; defaults: SiteSettings; measuredUptime: string; history: DeskLogRowOfKind[] };
 
 export function presentSiteSettings(
   settings: SiteSettings,
-  { version, defaults, history }: SettingsDetails,
+  { version, defaults, measuredUptime, history }: SettingsDetails,
 ): SiteSettingsWire {
   return {
     ...presentSiteValues(settings),
     version,
     defaults: presentSiteValues(defaults),
+    measured_uptime: measuredUptime,
     history: history.map(({ id, itemId, action, actorName, at }) => ({
       id,
       version: itemId,

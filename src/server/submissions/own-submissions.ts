@@ -92,6 +92,7 @@ function presentPendingSubmission(submission: Submission, fields: readonly Custo
     id: submission.id,
     business_name: submission.businessName,
     category: submission.category,
+    ...(submission.additionalCategories.length > 0 && { additional_categories: submission.additionalCategories }),
     address: submission.address,
     phone: submission.phone,
     email: submission.email,

@@ -51,16 +51,19 @@ export async function receiveSubmission(
 
 export type SentFields = { fields?: Readonly<Record<string, unknown>> | undefined };
 
-/** The form with the name of the matching category and checked fields. Text that matches no category is kept for the desk. */
+/** The form with the names of the matching categories and checked fields. Text that matches no category is kept for the desk to decide. */
 export async function resolveSubmission(
   db: Db,
   { fields: input = {}, ...form }: SubmissionForm & SentFields,
   { current, isNew }: { current: FieldValues; isNew: boolean },
 ): Promise<SubmissionContent> {
-  const category = matchCategory(form.category, await listCategoryAliases(db));
-  const fields = await listFields(db);
-  const fieldValues = applyFieldInput(fields, { input, current, categoryId: category?.id, isNew });
-  return { ...form, category: category?.name ?? form.category, fieldValues };
+  const categories = await listCategoryAliases(db);
+  const main = matchCategory(form.category, categories);
+  const category = main?.name ?? form.category;
+  const additional = new Set(form.additionalCategories.map((typed) => matchCategory(typed, categories)?.name ?? typed));
+  additional.delete(category);
+  const fieldValues = applyFieldInput(await listFields(db), { input, current, categoryId: main?.id, isNew });
+  return { ...form, category, additionalCategories: [...additional], fieldValues };
 }
 
 async function findByIdempotencyKey(
@@ -83,8 +86,11 @@ async function findByIdempotencyKey(
  * The IP address is left out, since a phone may change it between two attempts.
  */
 export function hashSubmission(form: SubmissionContent, userId: number | null): Buffer {
-  const { businessName, category, address, phone, email, website, description, fieldValues } = form;
+  const { businessName, category, additionalCategories, address, phone, email, website, description } = form;
+  const categories = [category, ...additionalCategories].join('\n');
   return createHash('sha256')
-    .update(JSON.stringify([userId, businessName, category, address, phone, email, website, description, fieldValues]))
+    .update(
+      JSON.stringify([userId, businessName, categories, address, phone, email, website, description, form.fieldValues]),
+    )
     .digest();
 }

@@ -1,4 +1,3 @@
-import type { FieldValueWire } from '#contract/custom-field-operations.ts';
 import {
   changeOwnSubmissionOperation,
   createSubmissionOperation,
@@ -8,7 +7,7 @@ import {
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
 import type { CustomField } from '#domain/fields/custom-field.ts';
-import { SUBMISSION_THANKS, type Submission, type SubmissionForm } from '#domain/listings/submission.ts';
+import { SUBMISSION_THANKS, type Submission } from '#domain/listings/submission.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
@@ -57,12 +56,22 @@ export function submissionRoutes(context: ServerContext): Route[] {
   ];
 }
 
-function presentSubmissionToRevise(
-  submission: Submission,
-  fields: readonly CustomField[],
-): { form: SubmissionForm; fields?: FieldValueWire[]; reason: string } {
+function presentSubmissionToRevise(submission: Submission, fields: readonly CustomField[]) {
   const values = presentFieldValues(fields, submission.fieldValues);
-  const { businessName, category, address, phone, email, website, description, reason } = submission;
-  const form = { businessName, category, address, phone, email, website, description };
-  return { form, ...(values.length > 0 && { fields: values }), reason };
+  const { businessName, category, additionalCategories, address } = submission;
+  const { phone, email, website, description, reason } = submission;
+  return {
+    form: {
+      businessName,
+      category,
+      ...(additionalCategories.length > 0 && { additionalCategories }),
+      address,
+      phone,
+      email,
+      website,
+      description,
+    },
+    ...(values.length > 0 && { fields: values }),
+    reason,
+  };
 }

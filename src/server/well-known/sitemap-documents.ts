@@ -27,7 +27,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const OPENING = `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
 const CLOSING = '</urlset>\n';
 
-const PAGES = ['/', '/directory', '/listings', '/about', '/blog', '/markets'] as const;
+const PAGES = ['/', '/directory', '/listings', '/about', '/blog', '/markets', '/status'] as const;
 
 const PART_KINDS = ['listings', 'markets', 'posts'] as const;
 type SitemapPartKind = (typeof PART_KINDS)[number];

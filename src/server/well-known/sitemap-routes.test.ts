@@ -113,6 +113,7 @@ test('static pages have their own part', async () => {
     '/about',
     '/blog',
     '/markets',
+    '/status',
     '/markets/tx',
   ]);
 });

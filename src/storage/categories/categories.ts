@@ -11,7 +11,7 @@ export type CategoryListingRow = { id: number; businessName: string; address: st
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select c.id, c.name, c.slug, c.description, c.sign, c.plural, coalesce(g.name, '') as "group",
-      coalesce(g.position, 0) as "groupPosition"
+      coalesce(g.position, 0) as "groupPosition", c.schema_type as "schemaType"
     from categories c left join category_groups g on g.id = c.group_id where c.merged_into is null order by c.name`.execute(
     db,
   );
@@ -32,10 +32,17 @@ export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, listings }) => [id, listings]));
 }
 
-/** Names, slugs, synonyms and former names, for matching user input. */
-export async function listCategoryAliases(db: Db): Promise<NamedCategory[]> {
-  const { rows } = await sql<NamedCategory>`
-    select c.id, c.name, array[c.slug] || c.synonyms || c.former_names || coalesce((
+/** All published listings. Those with several categories are in several counts. */
+export async function readListingTotal(db: Db): Promise<number> {
+  const { rows } = await sql<{ listings: number }>`
+    ${PREPARED} select listings from listing_counts where category_id = 0 and place = ''`.execute(db);
+  return rows[0]?.listings ?? 0;
+}
+
+/** Names, slugs, synonyms and former names, for matching user input, and tags of OpenStreetMap, for imports. */
+export async function listCategoryAliases(db: Db): Promise<(NamedCategory & { osmTags: string[] })[]> {
+  const { rows } = await sql<NamedCategory & { osmTags: string[] }>`
+    select c.id, c.name, c.osm_tags as "osmTags", array[c.slug] || c.synonyms || c.former_names || coalesce((
       select array_agg(other) from categories m, unnest(array[m.name, m.slug] || m.synonyms || m.former_names) other
       where m.merged_into = c.id
     ), '{}') as "otherNames"
@@ -88,11 +95,18 @@ export async function listTopListingsByCategory(
   categoryIds: number[],
   limit: number,
 ): Promise<Map<number, CategoryListingRow[]>> {
+  const columns = sql`id, business_name, address, website, score`;
+  const page = paginationClause({ limit, offset: 0 });
   const { rows } = await sql<CategoryListingRow & { categoryId: number }>`
     ${PREPARED} select c.id as "categoryId", l.id, l.business_name as "businessName", l.address, l.website
     from unnest(${categoryIds}::int[]) as c (id), lateral (
-      select id, business_name, address, website, score from listings
-      where category_id = c.id and status = 'published' order by score desc, id ${paginationClause({ limit, offset: 0 })}
+      select * from (
+        (select ${columns} from listings where category_id = c.id and status = 'published' order by score desc, id ${page})
+        union all
+        (select ${columns} from listings
+          where additional_category_ids <> '{}' and additional_category_ids @> array[c.id] and status = 'published'
+          order by score desc, id ${page})
+      ) best order by score desc, id ${page}
     ) l order by c.id, l.score desc, l.id`.execute(db);
   const listingsByCategory = groupByCategory(rows);
   for (const id of categoryIds) if (!listingsByCategory.has(id)) listingsByCategory.set(id, []);
@@ -106,12 +120,13 @@ export async function listNamedListingsByCategory(
   limit: number,
 ): Promise<Map<number, CategoryListingRow[]>> {
   const { rows } = await sql<CategoryListingRow & { categoryId: number }>`
-    select category_id as "categoryId", id, business_name as "businessName", address, website
+    select category as "categoryId", id, business_name as "businessName", address, website
     from (
-      select id, business_name, address, website, category_id,
-        row_number() over (partition by category_id order by score desc, id) as place
-      from listings where status = 'published' and lower(business_name) like ${containsPattern(text)}
-    ) named where place <= ${limit} order by category_id, place`.execute(db);
+      select id, business_name, address, website, category,
+        row_number() over (partition by category order by score desc, id) as place
+      from listings, unnest(listing_categories(category_id, additional_category_ids)) category
+      where status = 'published' and lower(business_name) like ${containsPattern(text)}
+    ) named where place <= ${limit} order by category, place`.execute(db);
   return groupByCategory(rows);
 }
 

@@ -14,10 +14,11 @@ export type CategoryMergeRow = {
   left: number;
 };
 
-/** Listings of any status. Unpublished ones have an index of their own. */
+/** Listings of any status, by main or additional category. Unpublished ones have an index of their own. */
 function listingsIn(categoryId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select id from listings where category_id = ${categoryId} and status = 'published'
-    union all select id from listings where category_id = ${categoryId} and status <> 'published')`;
+    union all select id from listings where category_id = ${categoryId} and status <> 'published'
+    union all select id from listings where additional_category_ids <> '{}' and additional_category_ids @> array[${categoryId}]::int[])`;
 }
 
 const MERGE_COLUMNS = sql`m.id, m.category_id as "categoryId", c.name, m.into_id as "intoId", m.actor_name as "actorName",
@@ -115,22 +116,43 @@ async function moveForward(tx: Db, { mergeId, from, into, limit }: MoveStep): Pr
   const { numAffectedRows } = await sql`
     with next as (
       select id from ${listingsIn(sql`${from}`)} l limit ${limit}
+    ), former as materialized (
+      select id, listing_categories(category_id, additional_category_ids) as categories from listings
+      where id in (select id from next) and ${from} = any(listing_categories(category_id, additional_category_ids))
+      order by id for no key update
     ), moved as (
-      update listings set category_id = ${into} where id in (select id from next) and category_id = ${from} returning id
+      update listings l set category_id = case category_id when ${from} then ${into} else category_id end,
+        additional_category_ids = array_replace(additional_category_ids, ${from}, ${into})
+      from former where l.id = former.id
+      returning l.id, former.categories as categories_before,
+        listing_categories(l.category_id, l.additional_category_ids) as categories_after
     )
-    insert into category_moves (merge_id, listing_id) select ${mergeId}, id from moved on conflict do nothing`.execute(
-    tx,
-  );
+    insert into category_moves (merge_id, listing_id, categories_before, categories_after)
+    select ${mergeId}, id, categories_before, categories_after from moved on conflict do nothing`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
 async function moveBack(tx: Db, { mergeId, from, into, limit }: MoveStep): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with next as (
-      select listing_id from category_moves where merge_id = ${mergeId} order by listing_id limit ${limit}
+      select listing_id, coalesce(categories_before, array[${from}]::int[]) as before,
+        coalesce(categories_after, array[${into}]::int[]) as after
+      from category_moves where merge_id = ${mergeId} order by listing_id limit ${limit}
+    ), restored as (
+      select id, case
+        when current = after then before
+        when before[1] = ${from} or not ${into} = any(before) then array_replace(current, ${into}, ${from})
+        else current end as categories
+      from next, lateral (
+        select l.id, listing_categories(l.category_id, l.additional_category_ids) as current from listings l
+        where l.id = next.listing_id for no key update
+      ) live
     ), moved as (
-      update listings set category_id = ${from}
-      where id in (select listing_id from next) and category_id = ${into} returning id
+      update listings l set category_id = restored.categories[1],
+        additional_category_ids = restored.categories[2:]
+      from restored
+      where l.id = restored.id
+        and listing_categories(l.category_id, l.additional_category_ids) <> restored.categories
     )
     delete from category_moves where merge_id = ${mergeId} and listing_id in (select listing_id from next)`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;

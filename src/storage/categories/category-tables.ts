@@ -14,6 +14,8 @@ export type CategoryTables = {
     plural: Generated<string>;
     group_id: Generated<number | null>;
     merged_into: Generated<number | null>;
+    osm_tags: Generated<string[]>;
+    schema_type: Generated<string>;
   };
   category_groups: { id: Generated<number>; name: string; position: number };
   category_merges: {
@@ -25,5 +27,10 @@ export type CategoryTables = {
     created_at: Date;
     undone_at: Generated<Date | null>;
   };
-  category_moves: { merge_id: number; listing_id: number };
+  category_moves: {
+    merge_id: number;
+    listing_id: number;
+    categories_before: Generated<number[] | null>;
+    categories_after: Generated<number[] | null>;
+  };
 };

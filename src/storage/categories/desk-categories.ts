@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '../contains-pattern.ts';
+import { isAdditionalCategory } from '../search/listing-filter.ts';
 import type { Db } from '../tables.ts';
 import { assignCategoryGroup, deleteEmptyGroups } from './category-groups.ts';
 
@@ -28,7 +29,14 @@ export type CategoryInput = {
   synonyms: string[];
   plural: string;
   group: string;
+  /** Unchanged if undefined. */
+  services?: string[];
+  osmTags?: string[];
+  schemaType?: string;
 };
+
+/** The version and the names that an update continues. */
+type CategoryBefore = Pick<DeskCategoryRow, 'id' | 'name' | 'slug' | 'formerNames' | 'group' | 'version'>;
 
 const COLUMNS = sql`c.id, c.name, c.slug, c.description, c.sign, c.synonyms, c.former_names as "formerNames", c.version,
   c.plural, coalesce(g.name, '') as "group", coalesce(n.listings, 0) as listings`;
@@ -67,7 +75,7 @@ export async function insertCategory(tx: Db, form: CategoryInput): Promise<numbe
 }
 
 /** Throws a unique violation if the name or slug is taken. The former name keeps resolving to the category. */
-export async function updateCategory(tx: Db, before: DeskCategoryRow, form: CategoryInput): Promise<void> {
+export async function updateCategory(tx: Db, before: CategoryBefore, form: CategoryInput): Promise<void> {
   const present = new Set([form.name.toLowerCase(), form.slug]);
   const former = new Set([...before.formerNames, before.name.toLowerCase(), before.slug]);
   await tx
@@ -90,14 +98,15 @@ async function releaseNamesElsewhere(tx: Db, id: number, { name, slug }: Categor
     where id <> ${id} and former_names && array[lower(${name}), ${slug}]`.execute(tx);
 }
 
-/** Counts the references to the category: listings of any status, pending edits and merged categories. */
+/** Counts the references to the category, main or additional: listings of any status, edits and merged categories. */
 export async function countCategoryDependents(
   tx: Db,
   id: number,
 ): Promise<{ listings: number; edits: number; merged: number }> {
   const { rows } = await sql<{ listings: number; edits: number; merged: number }>`
-    select (select count(*)::int from listings where category_id = ${id}) as listings,
-      (select count(*)::int from listing_edits where category_id = ${id}) as edits,
+    select (select count(*)::int from listings l where l.category_id = ${id} or ${isAdditionalCategory(id)}) as listings,
+      (select count(*)::int from listing_edits
+        where category_id = ${id} or (status = 'pending' and ${id} = any(additional_category_ids))) as edits,
       (select count(*)::int from categories where merged_into = ${id}) as merged`.execute(tx);
   return rows[0] ?? { listings: 0, edits: 0, merged: 0 };
 }
@@ -116,7 +125,8 @@ export async function reindexNextListings(
   limit: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from listings where category_id = ${categoryId} and id > ${after} order by id limit ${limit}
+    select id from listings l where (l.category_id = ${categoryId} or ${isAdditionalCategory(categoryId)}) and id > ${after}
+    order by id limit ${limit}
     for no key update`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return null;
@@ -142,5 +152,8 @@ function columnsOf(form: CategoryInput) {
     sign: form.sign,
     synonyms: form.synonyms,
     plural: form.plural,
+    ...(form.services && { services: form.services }),
+    ...(form.osmTags && { osm_tags: form.osmTags }),
+    ...(form.schemaType !== undefined && { schema_type: form.schemaType }),
   };
 }

@@ -35,6 +35,7 @@ export type DeskTables = {
     id: Generated<number>;
     business_name: string;
     category: string;
+    additional_categories: Generated<string[]>;
     address: string;
     phone: string;
     email: string;
@@ -57,6 +58,7 @@ export type DeskTables = {
     user_id: number | null;
     business_name: string | null;
     category_id: number | null;
+    additional_category_ids: Generated<number[] | null>;
     address: string | null;
     status: Generated<EditStatus>;
     reason: Generated<string>;

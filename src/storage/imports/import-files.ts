@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { ImportDelimiter, ImportFormat } from '#domain/imports/import-formats.ts';
 import {
   type ColumnSample,
   emptyOutcomeCounts,
-  type FileFormat,
   type ImportAction,
   type RowOutcomeCounts,
 } from '#domain/imports/import-rules.ts';
@@ -13,8 +13,11 @@ import { outcomeCountsSchema } from './import-outcomes.ts';
 export type ImportFileRow = {
   id: number;
   fileName: string;
-  format: FileFormat;
+  format: ImportFormat;
+  /** Empty for a format that is not text, and until the file is whole. */
   encoding: string;
+  /** As chosen for a CSV file; null detects it. */
+  delimiter: ImportDelimiter | null;
   storeKey: string;
   parts: number;
   bytes: number;
@@ -41,6 +44,7 @@ const COLUMNS = [
   'file_name as fileName',
   'format',
   'encoding',
+  'delimiter',
   'store_key as storeKey',
   'parts',
   'bytes',
@@ -75,10 +79,7 @@ function fileFromRow(row: RawFileRow): ImportFileRow {
   };
 }
 
-type NewImportFile = Pick<
-  ImportFileRow,
-  'fileName' | 'format' | 'encoding' | 'storeKey' | 'settings' | 'actorName' | 'createdAt'
->;
+type NewImportFile = Pick<ImportFileRow, 'fileName' | 'storeKey' | 'settings' | 'actorName' | 'createdAt'>;
 
 /** Runs before the first byte is stored, so that every stored part belongs to a known file. */
 export async function insertImportFile(db: Db, file: NewImportFile): Promise<number> {
@@ -86,8 +87,9 @@ export async function insertImportFile(db: Db, file: NewImportFile): Promise<num
     .insertInto('import_files')
     .values({
       file_name: file.fileName,
-      format: file.format,
-      encoding: file.encoding,
+      // found out once the file is whole
+      format: 'csv',
+      encoding: '',
       store_key: file.storeKey,
       settings: JSON.stringify(file.settings),
       counts: JSON.stringify(emptyOutcomeCounts()),
@@ -112,6 +114,9 @@ export async function lockImportFile(tx: Db, id: number): Promise<ImportFileRow 
 export type ImportFileChange = Partial<
   Pick<
     ImportFileRow,
+    | 'format'
+    | 'encoding'
+    | 'delimiter'
     | 'parts'
     | 'bytes'
     | 'contentHash'
@@ -134,6 +139,9 @@ export async function updateImportFile(db: Db, id: number, change: ImportFileCha
   await db
     .updateTable('import_files')
     .set({
+      format: change.format,
+      encoding: change.encoding,
+      delimiter: change.delimiter,
       parts: change.parts,
       bytes: change.bytes,
       content_hash: change.contentHash,

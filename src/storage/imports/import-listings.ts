@@ -10,6 +10,7 @@ import type { Db } from '../tables.ts';
 export type ImportColumns = {
   business_name: string;
   category_id: number;
+  additional_category_ids: number[];
   address: string;
   city: string;
   city_slug: string;
@@ -51,7 +52,7 @@ const storedFieldValues: z.ZodMiniType<FieldValues> = z.record(
   ]),
 );
 
-/** A listing as `import_changes.before` stores it. Older ones have no `merged_into`, `hours_text` and `field_values`. */
+/** A listing as `import_changes.before` stores it. Older ones have no `merged_into`, `hours_text`, `field_values` and additional categories. */
 export const importTargetSchema: z.ZodMiniType<ImportTarget> = z.object({
   id: z.number(),
   version: z.number(),
@@ -59,6 +60,7 @@ export const importTargetSchema: z.ZodMiniType<ImportTarget> = z.object({
   merged_into: z._default(z.nullable(z.number()), null),
   business_name: z.string(),
   category_id: z.number(),
+  additional_category_ids: z._default(z.array(z.number()), []),
   address: z.string(),
   city: z.string(),
   city_slug: z.string(),
@@ -83,6 +85,7 @@ export const importTargetSchema: z.ZodMiniType<ImportTarget> = z.object({
 const COLUMN_TYPES: Record<keyof ImportColumns, string> = {
   business_name: 'text',
   category_id: 'int',
+  additional_category_ids: 'int[]',
   address: 'text',
   city: 'text',
   city_slug: 'text',

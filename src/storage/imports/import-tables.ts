@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FileFormat, ImportAction, RowOutcomeKind } from '#domain/imports/import-rules.ts';
+import type { ImportDelimiter, ImportFormat } from '#domain/imports/import-formats.ts';
+import type { ImportAction, RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
 /** Imported files and batches, with the former state of each changed listing. */
@@ -31,8 +32,9 @@ export type ImportTables = {
   import_files: {
     id: Generated<number>;
     file_name: string;
-    format: FileFormat;
+    format: ImportFormat;
     encoding: string;
+    delimiter: Generated<ImportDelimiter | null>;
     store_key: string;
     parts: Generated<number>;
     bytes: Generated<number>;
@@ -59,6 +61,10 @@ export type ImportTables = {
     business_name: string;
     listing_id: number | null;
     says: string;
+    warnings: Generated<string>;
+    latitude: Generated<number | null>;
+    longitude: Generated<number | null>;
+    unknown_category: Generated<string | null>;
   };
   download_tickets: {
     ticket_hash: Buffer;

@@ -81,7 +81,7 @@ export async function findLeadMessageForMail(db: Db, id: number) {
     .selectFrom('lead_messages as m')
     .innerJoin('leads', 'leads.id', 'm.lead_id')
     .innerJoin('listings', 'listings.id', 'leads.listing_id')
-    .select(['m.lead_id as leadId', 'm.message', 'leads.name', 'leads.email'])
+    .select(['m.lead_id as leadId', 'm.message', 'leads.name', 'leads.email', 'leads.quote_request_id as quoteId'])
     .select(['listings.id as listingId', 'listings.business_name as businessName'])
     .where('m.id', '=', id)
     .where('leads.gone_since', 'is', null)

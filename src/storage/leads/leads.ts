@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Lead, LeadForm, LeadStatus } from '#domain/listings/lead.ts';
+import type { LeadQuote, QuoteTiming } from '#domain/listings/quote.ts';
 import { containsPattern } from '../contains-pattern.ts';
 import type { Db } from '../tables.ts';
 
@@ -11,6 +12,7 @@ export type NewLead = LeadForm & {
   contentHash: Buffer;
   idempotencyKey: string | null;
   createdAt: Date;
+  quoteId?: number;
 };
 
 export async function insertLead(db: Db, lead: NewLead): Promise<number> {
@@ -27,6 +29,7 @@ export async function insertLead(db: Db, lead: NewLead): Promise<number> {
       content_hash: lead.contentHash,
       idempotency_key: lead.idempotencyKey,
       created_at: lead.createdAt,
+      quote_request_id: lead.quoteId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -62,6 +65,7 @@ function readableLeads(db: Db, userId: number) {
     .selectFrom('leads')
     .innerJoin('listings', 'listings.id', 'leads.listing_id')
     .innerJoin('listing_people', 'listing_people.listing_id', 'listings.id')
+    .leftJoin('quote_requests as q', 'q.id', 'leads.quote_request_id')
     .where('listing_people.user_id', '=', userId)
     .whereRef('listings.owner_id', '=', 'leads.owner_id');
 }
@@ -77,12 +81,27 @@ const COLUMNS = [
   'leads.created_at as createdAt',
   'listings.id as listingId',
   'listings.business_name as businessName',
+  'leads.is_chosen as isChosen',
+  'q.timing',
+  'q.place',
+  sql<string | null>`q.needed_on::text`.as('neededOn'),
+  sql<boolean>`q.closed_at is not null and not leads.is_chosen`.as('isClosed'),
 ] as const;
 
-type LeadRow = Omit<Lead, 'listing'> & { listingId: number; businessName: string };
+type LeadRow = Omit<Lead, 'listing' | 'quote'> &
+  Omit<LeadQuote, 'timing' | 'place'> & {
+    listingId: number;
+    businessName: string;
+    timing: QuoteTiming | null;
+    place: string | null;
+  };
 
-function leadFromRow({ listingId, businessName, ...lead }: LeadRow): Lead {
-  return { ...lead, listing: { id: listingId, businessName } };
+function leadFromRow({ listingId, businessName, timing, place, neededOn, isClosed, isChosen, ...lead }: LeadRow): Lead {
+  return {
+    ...lead,
+    listing: { id: listingId, businessName },
+    quote: timing && place !== null ? { timing, place, neededOn, isClosed, isChosen } : null,
+  };
 }
 
 export type LeadFilter = {
@@ -146,6 +165,13 @@ export async function setLeadStatus(db: Db, id: number, status: LeadStatus): Pro
   await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
 }
 
+/** The first answer counts for the response time. */
+export async function markLeadAnswered(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update leads set status = 'answered', answered_at = coalesce(answered_at, ${now}) where id = ${id}`.execute(
+    db,
+  );
+}
+
 export async function setLeadGoneSince(db: Db, id: number, goneSince: Date | null): Promise<void> {
   await db.updateTable('leads').set({ gone_since: goneSince }).where('id', '=', id).execute();
 }
@@ -156,6 +182,8 @@ export async function findLeadForMail(db: Db, id: number) {
     .selectFrom('leads')
     .innerJoin('listings', 'listings.id', 'leads.listing_id')
     .leftJoin('users', 'users.id', 'leads.user_id')
+    .leftJoin('quote_requests as q', 'q.id', 'leads.quote_request_id')
+    .select(['q.timing', 'q.place', sql<string | null>`q.needed_on::text`.as('neededOn')])
     .select(['leads.name', 'leads.email', 'leads.phone', 'leads.message', 'leads.owner_id as ownerId'])
     .select(['listings.id as listingId', 'listings.business_name as businessName', 'listings.email as listingEmail'])
     .select(
@@ -165,7 +193,9 @@ export async function findLeadForMail(db: Db, id: number) {
     )
     .where('leads.id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { timing, place, neededOn, ...lead } = row;
+  return { ...lead, quote: timing && place !== null ? { timing, place, neededOn } : null };
 }
 
 /** Deleted leads, leads without an owner, and links of visitors. */

@@ -18,7 +18,7 @@ async function wrongCounts() {
   const { rows } = await sql`
     with counted as (
       select counted_in as category_id, place, count(*)::int as listings
-      from listings l, unnest(listing_places(l.state, l.city_slug, l.zip)) place, unnest(array[0, l.category_id]) counted_in
+      from listings l, unnest(listing_places(l.state, l.city_slug, l.zip)) place, unnest(array[0, l.category_id] || l.additional_category_ids) counted_in
       where l.status = 'published' group by 1, 2
     )
     select category_id, place, totals.listings as totals, counted.listings as counted
@@ -33,7 +33,7 @@ async function wrongMarkets() {
     with counted as (
       select state, city_slug, counted_in as category_id, count(*)::int as listings, sum(verified::int)::int as verified,
         sum(review_count) as reviews, sum(rating_sum) as rating_sum, sum(round(latitude * 1e5)) as latitude_sum
-      from listings l, unnest(array[0, l.category_id]) counted_in where l.status = 'published' group by 1, 2, 3
+      from listings l, unnest(array[0, l.category_id] || l.additional_category_ids) counted_in where l.status = 'published' group by 1, 2, 3
     )
     select state, city_slug, category_id from markets totals full join counted using (state, city_slug, category_id)
     where (coalesce(totals.listings, 0), coalesce(totals.verified, 0), coalesce(totals.reviews, 0), coalesce(totals.rating_sum, 0), coalesce(totals.latitude_sum, 0))
@@ -50,7 +50,11 @@ const review = (id: number, rating: number) =>
 
 const change = (
   ids: number[],
-  set: { status: 'published' | 'archived' } | { category_id: number } | { verified: boolean },
+  set:
+    | { status: 'published' | 'archived' }
+    | { category_id: number }
+    | { additional_category_ids: number[] }
+    | { verified: boolean },
 ) => ids.map((id) => storage.db.updateTable('listings').set(set).where('id', '=', id).execute());
 
 // covers R-51
@@ -63,10 +67,13 @@ it('category, place and market totals stay exact while listings are added, moved
   expect(await wrongCounts()).toEqual([]);
   expect(await wrongMarkets()).toEqual([]);
   const third = await insertTestCategory(storage, 'Tailor');
+  const fourth = await insertTestCategory(storage, 'Tuner');
   await Promise.all([
     ...change(ids.slice(0, 30), { status: 'archived' }),
     ...change(ids.slice(10, 40), { category_id: third }),
     ...change(ids.slice(20, 50), { status: 'published' }),
+    ...change(ids.slice(5, 45), { additional_category_ids: [fourth, third] }),
+    ...change(ids.slice(30, 40), { additional_category_ids: [] }),
     ...change(ids.slice(0, 25), { verified: true }),
     ...ids.slice(0, 34).map((id, at) => review(id, 1 + (at % 5))),
     ...ids.slice(35, 55).map((id) => storage.db.deleteFrom('listings').where('id', '=', id).execute()),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type {
   ListingEdit,
@@ -18,17 +19,30 @@ export type EditResolution =
   | { status: 'approved'; reason: string; former: ListingIdentitySnapshot; applied: ListingIdentity; decidedAt: Date }
   | { status: 'rejected' | 'withdrawn' | 'replaced'; reason: string; decidedAt: Date };
 
+/** The names of the proposed additional categories that still exist. */
+const PROPOSED_CATEGORIES = sql<string[] | null>`case when e.additional_category_ids is not null then (
+  select coalesce(json_agg(other.name order by listed.at), '[]')
+  from unnest(e.additional_category_ids) with ordinality as listed (id, at) join categories other on other.id = listed.id) end`;
+
 const editQuery = (db: Db) =>
   db
     .selectFrom('listing_edits as e')
     .leftJoin('categories as c', 'c.id', 'e.category_id')
     .select(['e.id', 'e.listing_id as listingId', 'e.user_id as userId', 'e.business_name as businessName'])
-    .select(['e.category_id as categoryId', 'c.name as category', 'e.address', 'e.status', 'e.reason', 'e.former'])
+    .select(['e.category_id as categoryId', 'c.name as category', 'e.additional_category_ids as additionalCategoryIds'])
+    .select(PROPOSED_CATEGORIES.as('additionalCategories'))
+    .select(['e.address', 'e.status', 'e.reason', 'e.former'])
     .select(['e.applied', 'e.created_at as createdAt']);
 
 type EditRow = Omit<ListingEdit, 'former' | 'applied'> & { former: unknown; applied: unknown };
 
-const identity = z.object({ businessName: z.string(), categoryId: z.number(), address: z.string() });
+/** Older edits have no additional categories. */
+const identity = z.object({
+  businessName: z.string(),
+  categoryId: z.number(),
+  additionalCategoryIds: z._default(z.array(z.number()), []),
+  address: z.string(),
+});
 const identitySchema: z.ZodMiniType<ListingIdentity> = identity;
 const place = z.object({
   city: z.string(),
@@ -39,6 +53,7 @@ const place = z.object({
 });
 const snapshotSchema: z.ZodMiniType<ListingIdentitySnapshot> = z.extend(identity, {
   category: z.string(),
+  additionalCategories: z._default(z.array(z.string()), []),
   place,
   verification: verificationRecordSchema,
 });
@@ -106,6 +121,7 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<number> {
       user_id: edit.userId,
       business_name: edit.businessName,
       category_id: edit.categoryId,
+      additional_category_ids: edit.additionalCategoryIds,
       address: edit.address,
       created_at: edit.createdAt,
     })

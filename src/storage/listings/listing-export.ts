@@ -3,6 +3,7 @@ import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { Hours } from '#domain/hours/hours.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { Db } from '../tables.ts';
+import { ADDITIONAL_CATEGORIES } from './listing-rows.ts';
 import { parseHoursColumn } from './parse-stored-hours.ts';
 
 /** The public columns of a listing, without any account data. */
@@ -11,6 +12,7 @@ export type ExportedListing = {
   externalKey: string | null;
   businessName: string;
   category: string;
+  additionalCategories: string[];
   address: string;
   city: string;
   state: string;
@@ -36,7 +38,8 @@ export type ExportPage = { every: boolean; after: number; limit: number };
 /** In the order of ids. */
 export async function listForExport(db: Db, page: ExportPage): Promise<ExportedListing[]> {
   const { rows } = await sql<ExportedListing>`
-    select l.id, l.external_key as "externalKey", l.business_name as "businessName", c.name as category, l.address, l.city,
+    select l.id, l.external_key as "externalKey", l.business_name as "businessName", c.name as category,
+      ${ADDITIONAL_CATEGORIES} as "additionalCategories", l.address, l.city,
       l.state, l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours, l.hours_text as "hoursText", l.services, l.description,
       l.ai_description as "aiDescription", l.status, l.opened_year as "openedYear",
       l.field_values as "fieldValues"

@@ -9,6 +9,7 @@ export type ListingTables = {
     id: Generated<number>;
     business_name: string;
     category_id: number;
+    additional_category_ids: Generated<number[]>;
     address: string;
     city: string;
     city_slug: string;

@@ -48,6 +48,7 @@ export async function insertListing(db: Db, listing: NewListing, now: Date): Pro
     .values({
       business_name: listing.businessName,
       category_id: listing.categoryId,
+      additional_category_ids: listing.additionalCategoryIds,
       address: listing.address,
       ...placeColumns(listing.place),
       phone: listing.phone,
@@ -103,6 +104,7 @@ export async function updateListingRow(
     .set({
       ...(fields.businessName !== undefined && { business_name: fields.businessName }),
       ...(fields.categoryId !== undefined && { category_id: fields.categoryId }),
+      ...(fields.additionalCategoryIds !== undefined && { additional_category_ids: fields.additionalCategoryIds }),
       ...(fields.address !== undefined && { address: fields.address }),
       ...(fields.place !== undefined && placeColumns(fields.place)),
       ...(fields.phone !== undefined && { phone: fields.phone }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Market, MarketTotals } from '#domain/places/market.ts';
 import { PREPARED } from '../engine/prepared-statements.ts';
 import { paginationClause } from '../pagination.ts';
+import { isAdditionalCategory } from '../search/listing-filter.ts';
 import type { Db } from '../tables.ts';
 
 const IS_CITY_MARKET = sql`category_id = 0 and listings > 0`;
@@ -105,13 +106,21 @@ export async function listMarketSpots(
   market: Pick<Market, 'state' | 'slug'> & { categoryId: number },
   limit: number,
 ): Promise<MarketSpot[]> {
+  const page = paginationClause({ limit, offset: 0 });
+  const selectBest = categoryConditions(market.categoryId).map(
+    (inCategory) => sql`(
+      select l.id, l.score, l.latitude, l.longitude from listings l
+      where ${inCategory} and l.state = ${market.state} and l.city_slug = ${market.slug} and l.status = 'published'
+      order by l.score desc, l.id ${page})`,
+  );
   const { rows } = await sql<MarketSpot>`
-    ${PREPARED} select latitude, longitude from listings
-    where ${categoryCondition(market.categoryId)} state = ${market.state} and city_slug = ${market.slug} and status = 'published'
-    order by score desc, id ${paginationClause({ limit, offset: 0 })}`.execute(db);
+    ${PREPARED} select latitude, longitude from (${sql.join(selectBest, sql` union all `)}) best
+    order by score desc, id ${page}`.execute(db);
   return rows;
 }
 
-function categoryCondition(categoryId: number): RawBuilder<unknown> {
-  return categoryId === 0 ? sql`` : sql`category_id = ${categoryId} and`;
+/** One selection of listings `l` for each index. */
+function categoryConditions(categoryId: number): RawBuilder<unknown>[] {
+  if (categoryId === 0) return [sql`true`];
+  return [sql`l.category_id = ${categoryId}`, isAdditionalCategory(categoryId)];
 }

@@ -29,7 +29,9 @@ export type DatabaseSchema = {
     id: OptionalColumn<number>;
     merged_into: OptionalColumn<number | null>;
     name: Column<string>;
+    osm_tags: OptionalColumn<string[]>;
     plural: OptionalColumn<string>;
+    schema_type: OptionalColumn<string>;
     services: OptionalColumn<string[]>;
     sign: OptionalColumn<string>;
     slug: Column<string>;
@@ -51,6 +53,8 @@ export type DatabaseSchema = {
     undone_at: OptionalColumn<Date | null>;
   };
   category_moves: {
+    categories_after: OptionalColumn<number[] | null>;
+    categories_before: OptionalColumn<number[] | null>;
     listing_id: Column<number>;
     merge_id: Column<number>;
   };
@@ -208,9 +212,13 @@ export type DatabaseSchema = {
     business_name: Column<string>;
     file_id: Column<number>;
     kind: Column<string>;
+    latitude: OptionalColumn<number | null>;
     line: Column<number>;
     listing_id: OptionalColumn<number | null>;
+    longitude: OptionalColumn<number | null>;
     says: Column<string>;
+    unknown_category: OptionalColumn<string | null>;
+    warnings: OptionalColumn<string>;
   };
   import_files: {
     actor_name: Column<string>;
@@ -222,6 +230,7 @@ export type DatabaseSchema = {
     content_hash: OptionalColumn<Buffer | null>;
     counts: Column<Json>;
     created_at: Column<Date>;
+    delimiter: OptionalColumn<string | null>;
     doing: OptionalColumn<string | null>;
     encoding: Column<string>;
     fault: OptionalColumn<string>;
@@ -275,18 +284,21 @@ export type DatabaseSchema = {
     user_id: OptionalColumn<number | null>;
   };
   leads: {
+    answered_at: OptionalColumn<Date | null>;
     content_hash: Column<Buffer>;
     created_at: Column<Date>;
     email: Column<string>;
     gone_since: OptionalColumn<Date | null>;
     id: OptionalColumn<number>;
     idempotency_key: OptionalColumn<string | null>;
+    is_chosen: OptionalColumn<boolean>;
     listing_id: Column<number>;
     message: Column<string>;
     name: Column<string>;
     note: OptionalColumn<string>;
     owner_id: OptionalColumn<number | null>;
     phone: OptionalColumn<string>;
+    quote_request_id: OptionalColumn<number | null>;
     status: OptionalColumn<string>;
     user_id: OptionalColumn<number | null>;
   };
@@ -333,6 +345,7 @@ export type DatabaseSchema = {
     website: OptionalColumn<number>;
   };
   listing_edits: {
+    additional_category_ids: OptionalColumn<number[] | null>;
     address: OptionalColumn<string | null>;
     applied: OptionalColumn<Json | null>;
     business_name: OptionalColumn<string | null>;
@@ -372,6 +385,7 @@ export type DatabaseSchema = {
     score: Column<number>;
   };
   listings: {
+    additional_category_ids: OptionalColumn<number[]>;
     address: Column<string>;
     ai_description: OptionalColumn<string>;
     business_name: Column<string>;
@@ -526,6 +540,22 @@ export type DatabaseSchema = {
     title: Column<string>;
     updated_at: OptionalColumn<Date>;
     version: OptionalColumn<number>;
+  };
+  quote_links: {
+    expires_at: Column<Date>;
+    quote_request_id: Column<number>;
+    token_hash: Column<Buffer>;
+  };
+  quote_requests: {
+    closed_at: OptionalColumn<Date | null>;
+    content_hash: Column<Buffer>;
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    idempotency_key: OptionalColumn<string | null>;
+    needed_on: OptionalColumn<string | null>;
+    place: Column<string>;
+    timing: Column<string>;
+    user_id: OptionalColumn<number | null>;
   };
   rate_limits: {
     bucket: Column<string>;
@@ -687,6 +717,7 @@ export type DatabaseSchema = {
     token_hash: Column<Buffer>;
   };
   submissions: {
+    additional_categories: OptionalColumn<string[]>;
     address: Column<string>;
     asked_at: OptionalColumn<Date | null>;
     business_name: Column<string>;
@@ -729,6 +760,10 @@ export type DatabaseSchema = {
     id: OptionalColumn<number>;
     listing_id: Column<number>;
     status: OptionalColumn<string>;
+  };
+  uptime_days: {
+    day: Column<string>;
+    minutes: Column<string>;
   };
   users: {
     created_at: Column<Date>;

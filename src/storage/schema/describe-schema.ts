@@ -13,6 +13,7 @@ type SchemaColumn = {
 
 const SCALAR_TYPES: Record<string, string> = {
   bigint: 'number',
+  'bit(1440)': 'string',
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'string',

@@ -8,7 +8,13 @@ import {
 } from '../listings/listing-rows.ts';
 import { type Pagination, paginationClause } from '../pagination.ts';
 import type { Db } from '../tables.ts';
-import { filterConditions, type ListingFilter, matchesNothing, precountedPlaces } from './listing-filter.ts';
+import {
+  filterConditions,
+  isAdditionalCategory,
+  type ListingFilter,
+  matchesNothing,
+  precountedPlaces,
+} from './listing-filter.ts';
 
 export type ListingsWithTotal = { listings: ListingWithCategory[]; total: number };
 
@@ -24,9 +30,7 @@ export async function listListings(
   const total = totalQuery(filter);
   const { rows } = await sql<CountedRow>`
     ${PREPARED} with page as (
-      select l.id, l.score from listings l
-      where l.status = 'published' and ${filterConditions(filter)}
-      order by l.score desc, l.id ${paginationClause(page)}
+      ${selectPage(filter, page)}
     )
     select ${LISTING_COLUMNS}, (${total}) as total
     from page join listings l on l.id = page.id join categories c on c.id = l.category_id
@@ -36,6 +40,22 @@ export async function listListings(
     total: rows[0]?.total ?? (await readTotal(db, total)),
   };
 }
+
+function selectPage({ categoryId, ...filter }: ListingFilter, page: Pagination): RawBuilder<unknown> {
+  if (categoryId === undefined) return sql`${selectBest(filter, sql``)} ${paginationClause(page)}`;
+  // Each part is an index scan that ends early.
+  const upToPage = page.offset > 0 ? sql`limit ${sql.lit(page.limit)} + ${page.offset}` : paginationClause(page);
+  return sql`select l.id, l.score from (
+      (${selectBest(filter, sql`l.category_id = ${categoryId} and`)} ${upToPage})
+      union all
+      (${selectBest(filter, sql`${isAdditionalCategory(categoryId)} and`)} ${upToPage})
+    ) l order by l.score desc, l.id ${paginationClause(page)}`;
+}
+
+const selectBest = (filter: ListingFilter, inCategory: RawBuilder<unknown>) =>
+  sql`select l.id, l.score from listings l
+      where l.status = 'published' and ${inCategory} ${filterConditions(filter)}
+      order by l.score desc, l.id`;
 
 function totalQuery(filter: ListingFilter): RawBuilder<unknown> {
   const places = precountedPlaces(filter);

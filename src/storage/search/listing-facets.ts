@@ -88,8 +88,9 @@ async function countMatches(db: Db, match: MatchQuery | null): Promise<number> {
 async function countCategories(db: Db, match: MatchQuery | null): Promise<ListingFacets['categories']> {
   if (!match) return [];
   const { rows } = await sql<{ id: number; count: number }>`
-    select listing.category_id as id, count(*)::int as count
-    from (${selectMatches(match)}) matches join listings listing on listing.id = matches.id
+    select category.id, count(*)::int as count
+    from (${selectMatches(match)}) matches join listings listing on listing.id = matches.id,
+      unnest(listing_categories(listing.category_id, listing.additional_category_ids)) category (id)
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }

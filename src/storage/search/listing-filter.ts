@@ -31,10 +31,15 @@ export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
   const conditions = filter.places.map((group) =>
     group.length === 0 ? sql`false` : sql`(${sql.join(group.map(placeCondition), sql` or `)})`,
   );
-  if (filter.categoryId !== undefined) conditions.unshift(sql`l.category_id = ${filter.categoryId}`);
+  if (filter.categoryId !== undefined)
+    conditions.unshift(sql`(l.category_id = ${filter.categoryId} or ${isAdditionalCategory(filter.categoryId)})`);
   conditions.push(...columnConditions(filter));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
+
+/** Of a listing `l`. The first condition admits the partial index. */
+export const isAdditionalCategory = (categoryId: number): RawBuilder<boolean> =>
+  sql`(l.additional_category_ids <> '{}' and l.additional_category_ids @> array[${categoryId}::int])`;
 
 /** Filters that the search document does not contain. */
 export function columnConditions(filter: ListingFilter): RawBuilder<unknown>[] {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { countedFigures, type MarketingFigures } from '#domain/marketing-figures.ts';
+import { countedFigures, type MarketingFigures, type SiteFigures } from '#domain/marketing-figures.ts';
 import {
   applySettingOverrides,
   defaultSiteSettings,
@@ -18,8 +18,8 @@ type LiveSiteOptions = {
   storage: Pick<Storage, 'db' | 'changes'>;
   /** From the environment. */
   defaults: Site;
-  /** Reads the figures that apply unless an admin sets others; without it there are none. */
-  readFigures?: () => Promise<MarketingFigures>;
+  /** Without it there are no figures. */
+  readFigures?: () => Promise<SiteFigures>;
   /** Called after the settings or the figures changed. */
   onChange?: () => void;
   onError: ErrorReporter;
@@ -28,7 +28,10 @@ type LiveSiteOptions = {
 /** Changes of listings and reviews within this time are counted together. */
 const COUNT_INTERVAL_MS = 500;
 
-const NO_FIGURES = countedFigures({ businesses: 0, verified: 0, reviews: 0, cities: 0 });
+const NO_FIGURES: SiteFigures = {
+  defaults: countedFigures({ businesses: 0, verified: 0, reviews: 0, cities: 0 }),
+  measuredUptime: '',
+};
 
 /**
  * The current site settings: those set by admins over those of the environment. Changes by any process apply without a
@@ -61,7 +64,7 @@ export class LiveSite implements Site {
 
   /** The settings without those of admins. */
   get defaultSettings(): SiteSettings {
-    return defaultSiteSettings(this.defaults, this.#figures);
+    return defaultSiteSettings(this.defaults, this.#figures.defaults);
   }
 
   get name(): string {
@@ -83,6 +86,10 @@ export class LiveSite implements Site {
 
   get marketingFigures(): MarketingFigures {
     return pickMarketingFigures(this.#settings);
+  }
+
+  get measuredUptime(): string {
+    return this.#figures.measuredUptime;
   }
 
   get staffSecondFactor(): StaffSecondFactor {
@@ -134,8 +141,8 @@ export class LiveSite implements Site {
 
 type ChangeListener = Parameters<ChangeFeed['subscribe']>[0];
 
-/** Every published listing and approved review is in the totals of its city. */
-const COUNTED_TABLES = ['listings', 'reviews'];
+/** Every published listing and approved review is in the totals of its city. A new day changes the measured uptime. */
+const COUNTED_TABLES = ['listings', 'reviews', 'uptime_days'];
 
 function mayHaveChanged(notification: Parameters<ChangeListener>[0], tables: readonly string[]): boolean {
   if (notification === 'lost') return true;

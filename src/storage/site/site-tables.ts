@@ -23,4 +23,9 @@ export type SiteTables = {
     place: Generated<string>;
     searches: number;
   };
+  uptime_days: {
+    day: ColumnType<string, string, never>;
+    /** A bit for each minute. */
+    minutes: string;
+  };
 };

@@ -30,6 +30,7 @@ const COLUMNS = [
   sql<FieldValues>`field_values`.as('fieldValues'),
   'business_name as businessName',
   'category',
+  'additional_categories as additionalCategories',
   'address',
   'phone',
   'email',
@@ -95,6 +96,7 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
     .values({
       business_name: submission.businessName,
       category: submission.category,
+      additional_categories: submission.additionalCategories,
       address: submission.address,
       phone: submission.phone,
       email: submission.email,
@@ -271,6 +273,7 @@ function formColumns(form: SubmissionContent, contentHash: Buffer) {
   return {
     business_name: form.businessName,
     category: form.category,
+    additional_categories: form.additionalCategories,
     address: form.address,
     phone: form.phone,
     email: form.email,

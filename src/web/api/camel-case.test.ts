@@ -25,6 +25,7 @@ test('names are converted at any depth, values stay', () => {
  * without renaming.
  */
 const CAMEL_CASE_WIRE_NAMES = [
+  'additionalCategories',
   'allowCredentials',
   'attestationObject',
   'authenticatorData',

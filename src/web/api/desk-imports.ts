@@ -5,17 +5,21 @@ import {
   createRowOutcomesDownloadOperation,
   deleteImportOperation,
   getImportOperation,
+  listFileCategoriesOperation,
   listImportsOperation,
+  listOutcomePointsOperation,
   listRowOutcomesOperation,
   runImportOperation,
   undoImportBatchOperation,
   uploadImportOperation,
 } from '#contract/desk/import-operations.ts';
+import { IMPORT_DELIMITERS } from '#domain/imports/import-formats.ts';
 import {
-  detectFileFormat,
   type FileFormat,
   IMPORT_ENCODINGS,
   IMPORT_FIELDS,
+  isFieldColumn,
+  ROW_OUTCOMES,
   type RowOutcomeKind,
 } from '#domain/imports/import-rules.ts';
 import { type ImportState, isImportInProgress } from '#domain/imports/import-state.ts';
@@ -42,7 +46,7 @@ export type ImportFieldName = CamelName<(typeof IMPORT_FIELDS)[number]>;
 // Safe cast: the type renames by the same rule.
 export const IMPORT_FIELD_NAMES = IMPORT_FIELDS.map((field) => camelName(field) as ImportFieldName);
 
-/** `field`: an `ImportFieldName`, or empty when the column is left out. */
+/** `field`: an `ImportFieldName`, the column of one of the site’s own fields, or empty when the column is left out. */
 export type ImportColumn = ImportDetail['columns'][number];
 
 export type EditableImport = Omit<ImportDetail, 'fault'> & { id: number; error: string };
@@ -53,7 +57,23 @@ export type ImportRowModel = {
   businessName: string;
   listingId: number | null;
   message: string;
+  /** About cells that the row comes in without; empty if there are none. */
+  warnings: string;
 };
+
+export const OUTCOME_FILTERS = [...ROW_OUTCOMES, 'warned'] as const;
+/** An outcome, or the rows with warnings. */
+export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number];
+
+export type OutcomePoint = {
+  line: number;
+  outcome: RowOutcomeKind;
+  businessName: string;
+  latitude: number;
+  longitude: number;
+};
+
+export type FileCategory = CallResult<typeof listFileCategoriesOperation>['data'][number];
 
 export const importsKey = (session: Session) => [...userScopedKey(session), 'imports'] as const;
 
@@ -77,16 +97,26 @@ export function importQuery(api: Api, session: Session, id: number) {
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<EditableImport> => {
-      const { fault, columns, ...detail } = (await call(api, getImportOperation, { params: { id }, signal })).data;
-      const mapped = columns.map((column) => ({ ...column, field: camelName(column.field) }));
-      return { ...detail, columns: mapped, id, error: fault };
+      const { data } = await call(api, getImportOperation, { params: { id }, signal });
+      const { fault, columns, constants, ...detail } = data;
+      const withOurField = <Named extends { field: string }>(each: Named) => ({
+        ...each,
+        field: isFieldColumn(each.field) ? each.field : camelName(each.field),
+      });
+      return {
+        ...detail,
+        columns: columns.map(withOurField),
+        constants: constants.map(withOurField),
+        id,
+        error: fault,
+      };
     },
     refetchInterval: ({ state }) => (state.data && isImportInProgress(state.data.state) ? PROGRESS_POLL_MS : false),
   });
 }
 
 /** `version` and `state` tell one run from the next: the rows of each have other outcomes. */
-type ImportRowsFilter = { id: number; version: number; state: ImportState; outcome: RowOutcomeKind | '' };
+type ImportRowsFilter = { id: number; version: number; state: ImportState; outcome: OutcomeFilter | '' };
 
 export function importRowsQuery(api: Api, session: Session, { id, version, state, outcome }: ImportRowsFilter) {
   return infiniteQueryOptions({
@@ -104,21 +134,53 @@ export function importRowsQuery(api: Api, session: Session, { id, version, state
   });
 }
 
-const CONTENT_TYPES: Record<FileFormat, string> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
+/** Where the rows are, for a map. Of many rows, some are left out. */
+export function outcomePointsQuery(api: Api, session: Session, { id, version, state, outcome }: ImportRowsFilter) {
+  return queryOptions({
+    queryKey: [...importsKey(session), id, 'points', version, state, outcome],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const query = { fate: outcome || undefined };
+      const { data, total } = await call(api, listOutcomePointsOperation, { params: { id }, query, signal });
+      const points: OutcomePoint[] = data.map(({ fate, ...point }) => ({ ...point, outcome: fate }));
+      return { points, total };
+    },
+  });
+}
 
-type UploadOptions = { encoding: string; onProgress: (part: number) => void; signal: AbortSignal };
+/** What the checked file calls categories that do not exist here. */
+export function fileCategoriesQuery(api: Api, session: Session, { id, version }: { id: number; version: number }) {
+  return queryOptions({
+    queryKey: [...importsKey(session), id, 'categories', version],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => (await call(api, listFileCategoriesOperation, { params: { id }, signal })).data,
+  });
+}
+
+type UploadOptions = {
+  encoding: string;
+  delimiter: string;
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+};
 
 /** Resolves to the id of the uploaded file. */
 export async function uploadImportFile(
   api: Api,
   file: File,
-  { encoding, onProgress, signal }: UploadOptions,
+  { encoding, delimiter, onProgress, signal }: UploadOptions,
 ): Promise<number> {
   const { data } = await call(api, uploadImportOperation, {
-    query: { fileName: file.name, encoding: IMPORT_ENCODINGS.find((each) => each === encoding) },
+    query: {
+      fileName: file.name,
+      encoding: IMPORT_ENCODINGS.find((each) => each === encoding),
+      delimiter: IMPORT_DELIMITERS.find((each) => each === delimiter),
+    },
     file,
-    // Operating systems disagree about the type of a file; its name is the same everywhere.
-    headers: { 'Content-Type': CONTENT_TYPES[detectFileFormat(file.name) ?? 'csv'] },
+    // operating systems disagree about the types of files, so the server looks at the content
+    headers: { 'Content-Type': 'application/octet-stream' },
     fetch: fetchWithProgress(onProgress),
     signal,
   });
@@ -126,8 +188,13 @@ export async function uploadImportFile(
   return data.fileId;
 }
 
+/** `field`: an `ImportFieldName`. */
+export type ImportConstant = ImportDetail['constants'][number];
+
 export type ImportMapping = {
   columns: Pick<ImportColumn, 'name' | 'field'>[];
+  constants: ImportConstant[];
+  categories: ImportDetail['categories'];
   source: string;
   mergeDuplicates: boolean;
 };
@@ -135,15 +202,21 @@ export type ImportMapping = {
 export async function checkImportFile(
   api: Api,
   { id, version }: EditableImport,
-  { columns, source, mergeDuplicates }: ImportMapping,
+  { columns, constants, ...mapping }: ImportMapping,
 ): Promise<void> {
   const mapped = columns.map(({ name, field }) => ({
     name,
-    field: IMPORT_FIELDS.find((each) => camelName(each) === field) ?? ('' as const),
+    field: isFieldColumn(field) ? field : (wireField(field) ?? ''),
   }));
-  const body = { version, columns: mapped, source, mergeDuplicates };
+  const values = constants.flatMap(({ field, value }) => {
+    const known = wireField(field);
+    return known ? [{ field: known, value }] : [];
+  });
+  const body = { version, columns: mapped, constants: values, ...mapping };
   await call(api, checkImportOperation, { params: { id }, body });
 }
+
+const wireField = (field: string) => IMPORT_FIELDS.find((each) => camelName(each) === field);
 
 export async function startImport(api: Api, { id, version }: EditableImport, again: boolean): Promise<void> {
   await call(api, runImportOperation, { params: { id }, body: { version, again } });
@@ -158,7 +231,7 @@ export async function undoImportBatch(api: Api, batchId: number): Promise<void> 
 }
 
 /** A URL that the browser can open once, without a token. */
-export async function createOutcomesDownload(api: Api, id: number, outcome: RowOutcomeKind | ''): Promise<string> {
+export async function createOutcomesDownload(api: Api, id: number, outcome: OutcomeFilter | ''): Promise<string> {
   return (await call(api, createRowOutcomesDownloadOperation, { params: { id }, body: { fate: outcome } })).data.url;
 }
 

@@ -158,6 +158,7 @@ function toEditItem(item: ItemOf<'edit'>) {
 const CORRECTED_FIELDS: Record<Exclude<CorrectionField, 'closed' | 'fact'>, SubmissionField> = {
   name: 'businessName',
   category: 'category',
+  'additional-categories': 'additionalCategories',
   address: 'address',
   moved: 'address',
   phone: 'phone',

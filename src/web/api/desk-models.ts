@@ -48,6 +48,8 @@ export type DecisionLog = { decisions: LoggedDecision[]; total: number };
 type SubmissionValues = {
   businessName: string;
   category: string;
+  /** Separated by semicolons. */
+  additionalCategories: string;
   address: string;
   phone: string;
   email: string;
@@ -65,7 +67,10 @@ type BaseItem = ItemRef & {
   history: LoggedDecision[];
 };
 
-export type DuplicateListing = SubmissionValues & { listingId: number; similarities: DuplicateMatchKind[] };
+export type DuplicateListing = Omit<SubmissionValues, 'additionalCategories'> & {
+  listingId: number;
+  similarities: DuplicateMatchKind[];
+};
 export type FieldDiff = { field: SubmissionField; submitted: string; live: string };
 
 export type SubmissionItem = BaseItem & {

@@ -18,6 +18,8 @@ export type ListingModel = {
   name: string;
   categoryId: number | null;
   category: string;
+  /** Absent without any. */
+  additionalCategories?: string[];
   displayCategory: string;
   rating: number;
   /** False when the server sent no rating: the default is shown, but never counted, sorted by or published. */
@@ -43,6 +45,8 @@ export type ListingModel = {
   isClaimed?: boolean;
   /** When its owner last confirmed it; null when never. Only in the response for a single listing. */
   confirmedOn?: string | null;
+  /** The usual time to the first answer; null when too few messages were answered. Only in the response for a single listing. */
+  responseMinutes?: number | null;
   /** The first of its photos; only from our own server. */
   photo?: PhotoModel;
   /** A short recent review; only from our own server. */
@@ -92,6 +96,8 @@ export type CategoryModel = {
   plural?: string | undefined;
   /** The section of the directory; absent from a server without groups. */
   group?: { name: string; position: number } | undefined;
+  /** The type of schema.org that the operator has set. */
+  schemaType?: string;
 };
 
 export type ReviewModel = {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import type { Session } from '../session/session.ts';
 import { type Api, ApiError } from './api.ts';
 import { fieldDraftOf } from './field-draft.ts';
@@ -57,6 +58,8 @@ export function myListingQuery(api: Api, session: Session, id: number) {
 export type ListingFormValues = {
   name: string;
   category: string;
+  /** Separated by semicolons. */
+  additionalCategories: string;
   address: string;
   phone: string;
   email: string;
@@ -105,6 +108,7 @@ export function parseEditableListing(response: unknown, names: CategoryNamesById
   const form = {
     name: listing.name,
     category: names.get(asNumber(wire.category_id) ?? Number.NaN) ?? asText(wire.category),
+    additionalCategories: joinCategoryNames(listing.additionalCategories ?? []),
     address: listing.address,
     phone: listing.phone,
     email: listing.email,

@@ -4,7 +4,8 @@ import {
   listOwnSubmissionsOperation,
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
-import type { OwnSubmissionState, SubmissionForm } from '#domain/listings/submission.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
+import type { OwnSubmissionState, SubmissionTexts } from '#domain/listings/submission.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { call } from './call.ts';
@@ -13,7 +14,7 @@ import { userScopedKey } from './user-scoped-key.ts';
 /** A business of the user that is no listing yet. */
 export type PendingSubmission = {
   id: number;
-  form: SubmissionForm;
+  form: SubmissionTexts;
   submittedAt: string;
   answerBy: string;
   state: OwnSubmissionState;
@@ -34,14 +35,14 @@ export function ownSubmissionsQuery(api: Api, session: Session) {
         answerBy: promisedBy,
         state,
         reason,
-        form,
+        form: { ...form, additionalCategories: joinCategoryNames(form.additionalCategories ?? []) },
       }));
     },
   });
 }
 
 /** Sends only what was changed. */
-export async function changeSubmission(api: Api, id: number, changes: Partial<SubmissionForm>): Promise<string> {
+export async function changeSubmission(api: Api, id: number, changes: Partial<SubmissionTexts>): Promise<string> {
   return (await call(api, changeOwnSubmissionOperation, { params: { id }, body: changes })).message;
 }
 

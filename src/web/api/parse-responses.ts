@@ -30,6 +30,7 @@ export function parseCategories(response: unknown): CategoryModel[] {
     const sign = asText(category.sign);
     const plural = asText(category.plural);
     const group = asText(category.group);
+    const schemaType = asText(category.schema_type);
     const count = asNumber(category.listing_count) ?? listings.length;
     return [
       {
@@ -40,6 +41,7 @@ export function parseCategories(response: unknown): CategoryModel[] {
         ...(sign && { sign }),
         ...(plural && { plural }),
         ...(group && { group: { name: group, position: asNumber(category.group_position) ?? 0 } }),
+        ...(schemaType && { schemaType }),
       },
     ];
   });
@@ -96,6 +98,7 @@ export function parseListing(response: unknown, names: CategoryNamesById, isOwn 
   return {
     ...toListing(listing, names),
     ...(isOwn && typeof listing.claimed === 'boolean' && { isClaimed: listing.claimed }),
+    ...(isOwn && listing.response_minutes !== undefined && { responseMinutes: asNumber(listing.response_minutes) }),
     ...(isOwn && listing.confirmed_on !== undefined && { confirmedOn: asText(listing.confirmed_on) || null }),
   };
 }
@@ -140,11 +143,14 @@ function toListing(wire: JsonObject, names: CategoryNamesById): ListingModel {
 }
 
 /** Fields of our own server that cards show. */
-function parseCardExtras({ photo, quote }: JsonObject): Pick<ListingModel, 'photo' | 'quote'> {
+function parseCardExtras(listing: JsonObject): Pick<ListingModel, 'photo' | 'quote' | 'additionalCategories'> {
+  const { photo, quote, additional_categories: names } = listing;
   const [cover] = parsePhotos([photo]);
   const wire = asObject(quote);
   const text = asText(wire?.text);
+  const additionalCategories = Array.isArray(names) ? names.map((name) => asText(name)).filter(Boolean) : [];
   return {
+    ...(additionalCategories.length > 0 && { additionalCategories }),
     ...(cover && { photo: cover }),
     ...(text && { quote: { text, reviewerName: asText(wire?.reviewer_name, 'Anonymous') } }),
   };

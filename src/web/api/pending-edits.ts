@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listListingEditsOperation, withdrawListingEditOperation } from '#contract/listing-operations.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { call } from './call.ts';
@@ -11,6 +12,7 @@ export type PendingEdit = {
   listingId: number;
   name: string | null;
   category: string | null;
+  additionalCategories: string | null;
   address: string | null;
 };
 
@@ -22,10 +24,11 @@ export function pendingEditsQuery(api: Api, session: Session) {
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }): Promise<PendingEdit[]> => {
       const response = await orEmpty(call(api, listListingEditsOperation, { signal }), null);
-      return (response?.data ?? []).map(({ listingId, businessName, category, address }) => ({
+      return (response?.data ?? []).map(({ listingId, businessName, category, additionalCategories, address }) => ({
         listingId,
         name: businessName ?? null,
         category: category ?? null,
+        additionalCategories: additionalCategories ? joinCategoryNames(additionalCategories) || 'None' : null,
         address: address ?? null,
       }));
     },

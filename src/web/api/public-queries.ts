@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import type { ListingsSearchParams } from '../paths.ts';
 import type { Api } from './api.ts';
@@ -8,6 +8,11 @@ import type { CategoryNamesById } from './parse-responses.ts';
 import { ESSENTIAL, orEmpty, retryTimes, STALE_TIME_MS } from './query-client.ts';
 
 const CATEGORIES_PATH = '/categories.php';
+
+const LISTING_TOTAL_KEY = ['listing-total'] as const;
+
+/** Known with the categories, and only if listings have several of them: otherwise their counts add up to it. */
+export const listingTotalQuery = queryOptions<number>({ queryKey: LISTING_TOTAL_KEY, queryFn: skipToken });
 
 const loadParsers = () => import('./response-parsers.ts');
 
@@ -20,12 +25,15 @@ export function categoriesQuery(api: Api) {
     queryKey: ['categories'],
     staleTime: STALE_TIME_MS.categories,
     retry: retryTimes(2),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const query = { include: 'listings', ...(api.isOwnServer && { listings_limit: 1 }) };
-      const [response, { parseCategorySummaries }] = await Promise.all([
+      const [response, { parseCategorySummaries, parseListingTotal }] = await Promise.all([
         api.request({ path: CATEGORIES_PATH, query, signal }),
         loadParsers(),
       ]);
+      const total = parseListingTotal(response);
+      if (total === null) client.removeQueries({ queryKey: LISTING_TOTAL_KEY });
+      else client.setQueryData(LISTING_TOTAL_KEY, total);
       return parseCategorySummaries(response);
     },
   });

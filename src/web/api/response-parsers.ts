@@ -2,6 +2,7 @@ import { HOME_CATEGORIES } from '#domain/limits.ts';
 import { memoizeByResponse } from './memoize-by-response.ts';
 import { categoryNamesById, parseCategories, parseListing, parseListings, parseReviews } from './parse-responses.ts';
 import { topCategories } from './top-categories.ts';
+import { asNumber, asObject } from './untrusted-json.ts';
 
 // Loaded with the first request: a page from the server has its data already.
 
@@ -14,6 +15,9 @@ export const parseCategorySummaries = memoizeByResponse((response) => {
     listings: shown.has(each) ? each.listings.slice(0, 1) : [],
   }));
 });
+
+/** Only our own server sends it, and only if listings have several categories. */
+export const parseListingTotal = (response: unknown): number | null => asNumber(asObject(response)?.total);
 
 export const parseDirectory = memoizeByResponse((response) =>
   // Part of every page's summaries already.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSubmissionToReviseOperation, resubmitSubmissionOperation } from '#contract/submission-operations.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import type { Api } from './api.ts';
 import { call, callWire } from './call.ts';
 
@@ -10,11 +11,15 @@ export function resubmissionQuery(api: Api, token: string) {
     queryKey: ['resubmission', token],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }) => (await call(api, getSubmissionToReviseOperation, { body: { token }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(api, getSubmissionToReviseOperation, { body: { token }, signal });
+      const additionalCategories = joinCategoryNames(data.form.additionalCategories ?? []);
+      return { ...data, form: { ...data.form, additionalCategories } };
+    },
   });
 }
 
 /** spec §3: the fields of a submission have camelCase names on the wire as well. */
-export async function sendResubmission(api: Api, token: string, form: SubmissionForm): Promise<string> {
+export async function sendResubmission(api: Api, token: string, form: SubmissionTexts): Promise<string> {
   return (await callWire(api, resubmitSubmissionOperation, { body: { token, ...form } })).message;
 }

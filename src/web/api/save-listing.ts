@@ -38,11 +38,13 @@ export function toListingFieldErrors(errors: FieldErrors): ListingFieldErrors {
   };
 }
 
-function listingRequestBody({ id, version, changed: { years, hours, fields, ...texts } }: ListingChange): JsonObject {
+function listingRequestBody({ id, version, changed }: ListingChange): JsonObject {
+  const { years, hours, additionalCategories, fields, ...texts } = changed;
   return {
     id,
     ...(version !== null && { version }),
     ...texts,
+    ...(additionalCategories !== undefined && { additional_categories: additionalCategories }),
     ...(hours !== undefined && hoursRequestBody(hours)),
     ...(years !== undefined && { years_in_business: years }),
     ...(fields !== undefined && { fields: readFieldDraft(fields) }),

@@ -20,6 +20,7 @@ export type SiteSettingsModel = {
   form: SiteSettingsFormValues;
   version: number;
   defaults: SiteSettingsFormValues;
+  measuredUptime: string;
   history: SiteSettingsChange[];
 };
 
@@ -55,6 +56,6 @@ export function parseSiteSettings(current: unknown): SiteSettingsModel | null {
   return settings && toModel(settings);
 }
 
-function toModel({ version, defaults, history, ...form }: StoredSettings): SiteSettingsModel {
-  return { form, version, defaults, history };
+function toModel({ version, defaults, measuredUptime, history, ...form }: StoredSettings): SiteSettingsModel {
+  return { form, version, defaults, measuredUptime, history };
 }

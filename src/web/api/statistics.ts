@@ -3,8 +3,10 @@ import { getListingStatisticsOperation } from '#contract/statistics-operations.t
 import type { StatisticsDays } from '#domain/listings/listing-metrics.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { call } from './call.ts';
+import { type CallResult, call } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
+
+export type ListingStatisticsModel = CallResult<typeof getListingStatisticsOperation>['data'];
 
 /** How often a listing of the user was viewed and used. The last period stays visible until the next one is loaded. */
 export function statisticsQuery(api: Api, session: Session, period: { listingId: number; days: StatisticsDays }) {

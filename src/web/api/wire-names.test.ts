@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const OTHER_NAMES = ['open_now', 'min_rating', 'as_typed', 'search_term_string', 'site_name', 'summary_large_image'];
 
 /** Has the names of the streets' tiles. */
-const TILE_STYLE = 'src/web/pages/listings/map/streets-style.ts';
+const TILE_STYLE = 'src/web/map/streets-style.ts';
 
 test('components see no snake_case names of the wire', () => {
   const files = globSync('src/web/**/*.{ts,tsx}').filter(

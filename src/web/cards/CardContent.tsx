@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SERVICES_SHOWN } from '#domain/limits.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
 import type { ListingModel } from '../api/models.ts';
 import { phoneLink } from '../labels/contact-links.ts';
-import { paths } from '../paths.ts';
+import { categoryParameter, paths } from '../paths.ts';
 import { Badge, VerifiedBadge } from '../ui/Badge.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Heart } from '../ui/Heart.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { OpenState } from '../ui/OpenState.tsx';
 import { Rating } from '../ui/Stars.tsx';
 import { formatMiles } from './format-miles.ts';
@@ -36,6 +37,7 @@ export function CardContent({ listing, nameId, heading, showsCategory, hasHeart 
         </div>
         <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
         <Facts listing={listing} showsCategory={showsCategory} />
+        <AdditionalCategories names={listing.additionalCategories} />
         {listing.verified && <VerifiedBadge />}
       </div>
       <div className="result-body">
@@ -73,6 +75,21 @@ function cardFacts({ fields = [] }: ListingModel): string[] {
     if (shownOn !== 'card' || value === false) return [];
     return type === 'yes-no' ? label : text;
   });
+}
+
+function AdditionalCategories({ names = [] }: { names: string[] | undefined }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="result-also">
+      Also{' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <Link to={paths.listings({ category: categoryParameter(name) })}>{name}</Link>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 function Services({ services }: { services: string[] }) {

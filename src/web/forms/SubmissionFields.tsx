@@ -6,16 +6,31 @@ import {
   PHONE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import { ADDITIONAL_CATEGORIES_MAX } from '#domain/listings/listing-categories.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import type { FieldErrors } from '../api/field-errors.ts';
 import { TextAreaField, TextField } from '../ui/Field.tsx';
 
-type SubmissionFieldName = keyof SubmissionForm;
-type FieldSpec = { label: string; maxLength: number; required?: boolean; type?: string; autoComplete?: string };
+type SubmissionFieldName = keyof SubmissionTexts;
+type FieldSpec = {
+  label: string;
+  maxLength: number;
+  hint?: string;
+  required?: boolean;
+  type?: string;
+  autoComplete?: string;
+};
+
+export const ADDITIONAL_CATEGORIES_FIELD = {
+  label: 'Additional categories',
+  hint: `Up to ${ADDITIONAL_CATEGORIES_MAX}, separated by semicolons.`,
+  maxLength: ADDITIONAL_CATEGORIES_MAX * (NAME_MAX_LENGTH + 2),
+};
 
 const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description'>, FieldSpec> = {
   businessName: { label: 'Business name', maxLength: NAME_MAX_LENGTH, required: true, autoComplete: 'organization' },
   category: { label: 'Category', maxLength: NAME_MAX_LENGTH, required: true },
+  additionalCategories: ADDITIONAL_CATEGORIES_FIELD,
   address: { label: 'Address', maxLength: ADDRESS_MAX_LENGTH, required: true, autoComplete: 'street-address' },
   phone: { label: 'Phone', maxLength: PHONE_MAX_LENGTH, type: 'tel', autoComplete: 'tel' },
   email: { label: 'Email', maxLength: EMAIL_MAX_LENGTH, required: true, type: 'email', autoComplete: 'email' },
@@ -27,7 +42,7 @@ const TEXT_FIELD_NAMES = Object.keys(TEXT_FIELDS) as (keyof typeof TEXT_FIELDS)[
 export const SUBMISSION_FIELD_NAMES: readonly SubmissionFieldName[] = [...TEXT_FIELD_NAMES, 'description'];
 
 type SubmissionFieldsProps = {
-  form: SubmissionForm;
+  form: SubmissionTexts;
   errors: FieldErrors;
   onEdit: (name: SubmissionFieldName, value: string) => void;
 };

@@ -12,6 +12,7 @@ export const CORRECTION_LABELS: Record<CorrectionField, string> = {
   closed: 'It’s permanently closed',
   name: 'Name',
   category: 'Category',
+  'additional-categories': 'Additional categories',
   services: 'Services',
   description: 'Description',
   fact: 'Good to know',

@@ -53,6 +53,7 @@ export function Footer() {
             <a href={links.privacy}>Privacy</a>
             <a href={links.terms}>Terms</a>
             <a href={links.map}>Map</a>
+            {isOwnServer && <Link to={paths.status()}>Status</Link>}
           </span>
           <ScaleBar />
         </div>

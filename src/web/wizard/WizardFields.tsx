@@ -12,6 +12,7 @@ import { fieldsOfCategory, fieldsQuery } from '../api/fields.ts';
 import { categoriesQuery } from '../api/public-queries.ts';
 import { useApi } from '../app-context.ts';
 import { FieldControls } from '../forms/FieldControls.tsx';
+import { ADDITIONAL_CATEGORIES_FIELD } from '../forms/SubmissionFields.tsx';
 import { findCategoryId } from '../labels/find-category-id.ts';
 import { TextAreaField, TextField } from '../ui/Field.tsx';
 import type { WizardForm } from './submission-draft.ts';
@@ -93,6 +94,11 @@ function BusinessFields({ bind }: FieldsProps) {
           <option key={id} value={name} />
         ))}
       </datalist>
+      <TextField
+        optional
+        {...ADDITIONAL_CATEGORIES_FIELD}
+        {...bind('additionalCategories', ADDITIONAL_CATEGORIES_FIELD.maxLength)}
+      />
       <TextField label="Address" required autoComplete="street-address" {...bind('address', ADDRESS_MAX_LENGTH)} />
     </>
   );

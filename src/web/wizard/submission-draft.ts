@@ -1,7 +1,7 @@
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 
 /** `fields` is a `FieldDraft` as text; empty until one is filled in. */
-export type WizardForm = SubmissionForm & { fields: string };
+export type WizardForm = SubmissionTexts & { fields: string };
 
 /** The form values, the current step and the idempotency key. */
 export type SubmissionDraft = { form: WizardForm; step: number; key: string };
@@ -13,6 +13,7 @@ const STORAGE_KEY = 'submissionDraft';
 const EMPTY_FORM: WizardForm = {
   businessName: '',
   category: '',
+  additionalCategories: '',
   address: '',
   phone: '',
   email: '',

@@ -4,6 +4,7 @@ import { firstInvalidStep, stepWithErrors, validateStep } from './validate-step.
 const bakery = {
   businessName: 'Harbor Street Bakery',
   category: 'Bakeries & Cafés',
+  additionalCategories: '',
   address: '412 Harbor Street, San Francisco, CA 94103',
   phone: '',
   email: 'hello@harborbakery.example',
@@ -13,7 +14,16 @@ const bakery = {
 
 // covers §2.wizard.2, §5.wizard.1
 test('business name, category, address and email are required, the rest is optional', () => {
-  const blank = { businessName: ' ', category: '', address: '', phone: '', email: '', website: '', description: '' };
+  const blank = {
+    ...bakery,
+    businessName: ' ',
+    category: '',
+    address: '',
+    phone: '',
+    email: '',
+    website: '',
+    description: '',
+  };
   expect(Object.keys(validateStep(1, blank))).toEqual(['businessName', 'category', 'address']);
   expect(Object.keys(validateStep(2, blank))).toEqual(['email']);
   expect(validateStep(3, blank)).toEqual({});

@@ -1,12 +1,12 @@
 import { submissionSteps } from '#contract/submission-operations.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { LAST_STEP, type WizardForm } from './submission-draft.ts';
 
 /** Errors of the site's own fields are at `fields.` and the key. */
 export type SubmissionErrors = Partial<Record<keyof WizardForm | `fields.${string}`, string>>;
 
 /** The error of each invalid field of a step, by the server's own schema, before anything is sent. */
-export function validateStep(step: number, form: SubmissionForm): SubmissionErrors {
+export function validateStep(step: number, form: SubmissionTexts): SubmissionErrors {
   const result = submissionSteps[step - 1]?.safeParse(form);
   const errors: SubmissionErrors = {};
   for (const issue of result?.error?.issues ?? []) {
@@ -17,7 +17,7 @@ export function validateStep(step: number, form: SubmissionForm): SubmissionErro
 }
 
 /** The first step with an invalid field, or null. */
-export function firstInvalidStep(form: SubmissionForm): number | null {
+export function firstInvalidStep(form: SubmissionTexts): number | null {
   for (let step = 1; step <= LAST_STEP; step++) if (Object.keys(validateStep(step, form)).length > 0) return step;
   return null;
 }
@@ -31,6 +31,6 @@ export function stepWithErrors(errors: SubmissionErrors): number | null {
 
 export const isOwnField = (name: string): name is `fields.${string}` => name.startsWith('fields.');
 
-export function isSubmissionField(name: unknown, form: SubmissionForm): name is keyof SubmissionForm {
+export function isSubmissionField(name: unknown, form: SubmissionTexts): name is keyof SubmissionTexts {
   return typeof name === 'string' && Object.hasOwn(form, name);
 }

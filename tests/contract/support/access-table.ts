@@ -111,6 +111,12 @@ readWrittenReviews   | GET /api/reviews/written               | 401       | 200 
 answerLead           | POST /api/leads/:id/answers            | 401       | 200   | 404   | 404       | 404   | 401      | 401
 readLeadThread       | POST /api/leads/thread                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
 replyToAnswer        | POST /api/leads/thread/answers         | 200       | 200   | 200   | 200       | 200   | 200      | 200
+sendQuote            | POST /api/listings/:id/quotes          | 201       | 403   | 201   | 201       | 201   | 401      | 401
+sendQuote:hidden     | POST /api/listings/:id/quotes          | 404       | 404   | 404   | 404       | 404   | 401      | 401
+readQuoteRecipients  | GET /api/listings/:id/quotes/nearby    | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readQuote            | POST /api/quotes/thread                | 200       | 200   | 200   | 200       | 200   | 200      | 200
+replyToQuote         | POST /api/quotes/thread/answers        | 200       | 200   | 200   | 200       | 200   | 200      | 200
+closeQuote           | POST /api/quotes/thread/close          | 200       | 200   | 200   | 200       | 200   | 200      | 200
 readStatistics       | GET /api/listings/:id/statistics       | 401       | 200   | 403   | 200       | 200   | 401      | 401
 readStatistics:hidden | GET /api/listings/:id/statistics      | 401       | 200   | 404   | 200       | 200   | 401      | 401
 countUse             | POST /api/listings/:id/seen            | 200       | 200   | 200   | 200       | 200   | 401      | 401
@@ -144,6 +150,7 @@ suggestPlaces        | GET /api/places                        | 200       | 200 
 matchNeed            | GET /api/match                         | 200       | 200   | 200   | 200       | 200   | 401      | 401
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readHome             | GET /api/home                          | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readStatus           | GET /api/status                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 listNearbyBusinesses | GET /api/home/nearby                   | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMarkets          | GET /api/markets                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readStateMarkets     | GET /api/markets/:state                | 200       | 200   | 200   | 200       | 200   | 401      | 401
@@ -229,6 +236,8 @@ addCategory          | POST /api/desk/categories              | 401       | 403 
 changeCategory       | PUT /api/desk/categories/:id           | 401       | 403   | 403   | 403       | 200   | 401      | 401
 deleteCategory       | DELETE /api/desk/categories/:id        | 401       | 403   | 403   | 403       | 200   | 401      | 401
 mergeCategory        | POST /api/desk/categories/:id/merge    | 401       | 403   | 403   | 403       | 200   | 401      | 401
+loadCategories       | POST /api/desk/category-file           | 401       | 403   | 403   | 403       | 200   | 401      | 401
+exportCategories     | GET /api/desk/category-file            | 401       | 403   | 403   | 200       | 200   | 401      | 401
 undoCategoryMerge    | POST /api/desk/category-merges/:id/undo | 401      | 403   | 403   | 403       | 200   | 401      | 401
 readDeskFields       | GET /api/desk/fields                   | 401       | 403   | 403   | 200       | 200   | 401       | 401
 readFieldUse         | GET /api/desk/fields/:id/use           | 401       | 403   | 403   | 200       | 200   | 401       | 401
@@ -249,6 +258,8 @@ uploadImport         | POST /api/desk/imports                 | 401       | 403 
 readImport           | GET /api/desk/imports/:id              | 401       | 403   | 403   | 403       | 200   | 401      | 401
 checkImport          | POST /api/desk/imports/:id/check       | 401       | 403   | 403   | 403       | 200   | 401      | 401
 readImportFates      | GET /api/desk/imports/:id/fates        | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readImportPoints     | GET /api/desk/imports/:id/points       | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readImportCategories | GET /api/desk/imports/:id/categories   | 401       | 403   | 403   | 403       | 200   | 401      | 401
 orderFates           | POST /api/desk/imports/:id/fates/download | 401       | 403   | 403   | 403       | 200   | 401      | 401
 runImportFile        | POST /api/desk/imports/:id/run         | 401       | 403   | 403   | 403       | 200   | 401      | 401
 discardImport        | DELETE /api/desk/imports/:id           | 401       | 403   | 403   | 403       | 200   | 401      | 401

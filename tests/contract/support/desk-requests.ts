@@ -83,6 +83,8 @@ export const DESK_REQUESTS: SampleRequests = {
     params: { id: `${emptyCategoryId}` },
     body: { into_id: otherCategoryId },
   }),
+  loadCategories: () => ({ body: { file: 'name,plural\nShelf Makers,Shelf Makers\n' } }),
+  exportCategories: () => ({}),
   undoCategoryMerge: ({ mergeId }) => ({ params: { id: `${mergeId}` } }),
   readDeskFields: () => ({}),
   loadStarterFields: () => ({}),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { emailKey } from '#domain/accounts/viewer.ts';
+import { EMPTY_PROPOSAL } from '#domain/listings/listing-edit.ts';
 import { rejectReview } from '#server/moderation/operator-decisions.ts';
 import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { listActiveSessions } from '#storage/accounts/sessions.ts';
 import { saveLeadLink } from '#storage/leads/lead-threads.ts';
 import { insertLead } from '#storage/leads/leads.ts';
+import { insertQuoteRequest, saveQuoteLink } from '#storage/leads/quotes.ts';
 import { insertEdit } from '#storage/listings/listing-edits.ts';
 import { requestSubscription, saveNewsletterLink } from '#storage/newsletter/newsletter-subscriptions.ts';
 import type { PhotoSubjectKey } from '#storage/photos/photo-places.ts';
@@ -77,6 +79,16 @@ const PART_FACTORIES: readonly PartFactory[] = [
     const leadId = await insertTestLead(context, { listingId, ownerId: owner.id });
     await saveLeadLink(storage.db, leadId, { secret, expiresAt: new Date(clock.now.getTime() + TEN_YEARS_MS) });
     return secret;
+  }),
+  part('quote', async ({ context, owner, listingId }) => {
+    const { storage, clock } = context.testApp;
+    const secret = randomBytes(32).toString('base64url');
+    const metadata = { userId: null, contentHash: randomBytes(32), idempotencyKey: null, createdAt: clock.now };
+    const facts = { timing: 'soon', neededOn: null, place: '78701' } as const;
+    const quoteId = await insertQuoteRequest(storage.db, { ...facts, ...metadata });
+    const leadId = await insertTestLead(context, { listingId, ownerId: owner.id, quoteId });
+    await saveQuoteLink(storage.db, quoteId, { secret, expiresAt: new Date(clock.now.getTime() + TEN_YEARS_MS) });
+    return { leadId, secret };
   }),
   part('submissionId', ({ context }) => insertTestSubmission(context)),
   part('ownSubmissionId', ({ context, owner }) => insertTestSubmission(context, owner.id)),
@@ -162,7 +174,7 @@ async function insertTestReply(context: FixtureContext, listingId: number, userI
 }
 
 async function insertTestEdit({ testApp }: FixtureContext, listingId: number, userId: number): Promise<number> {
-  const proposed = { businessName: 'Congress Pipes', categoryId: null, address: null };
+  const proposed = { ...EMPTY_PROPOSAL, businessName: 'Congress Pipes' };
   return insertEdit(testApp.storage.db, { ...proposed, listingId, userId, createdAt: testApp.clock.now });
 }
 
@@ -178,7 +190,10 @@ async function insertTestPhoto(
   return id;
 }
 
-function insertTestLead({ testApp }: FixtureContext, of: { listingId: number; ownerId: number }): Promise<number> {
+function insertTestLead(
+  { testApp }: FixtureContext,
+  of: { listingId: number; ownerId: number; quoteId?: number },
+): Promise<number> {
   const message = { name: 'Cleo Ray', email: 'cleo@example.test', phone: '', message: 'Can you look at a sink?' };
   const metadata = { userId: null, contentHash: randomBytes(32), idempotencyKey: null, createdAt: testApp.clock.now };
   return insertLead(testApp.storage.db, { ...message, ...of, ...metadata });
@@ -188,6 +203,7 @@ async function insertTestSubmission({ testApp }: FixtureContext, userId: number 
   return insertSubmission(testApp.storage.db, {
     businessName: 'Corner Bakery',
     category: 'Plumbing',
+    additionalCategories: [],
     address: '1 Main St, Austin, TX 78701',
     phone: '512 555 0188',
     email: 'baker@example.test',

@@ -24,6 +24,7 @@ export const MANAGER_ACCESS: Record<string, number> = {
   sendReport: 403,
   'sendReport:listing': 403,
   sendLead: 403,
+  sendQuote: 403,
   changeLead: 200,
   removeLead: 200,
   restoreLead: 200,

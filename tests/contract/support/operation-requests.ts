@@ -4,6 +4,7 @@ import { TEST_PASSWORD, uniqueIp } from '../../support/test-accounts.ts';
 import type { TestResponse } from '../../support/test-app.ts';
 import { TINY_PNG } from '../../support/tiny-png.ts';
 import { DESK_REQUESTS } from './desk-requests.ts';
+import { LEAD_REQUESTS } from './lead-requests.ts';
 import type { FixtureContext, RequestFixture } from './request-fixture.ts';
 import type { SampleRequest, SampleRequests } from './sample-request.ts';
 import { SAVED_REQUESTS } from './saved-fixture.ts';
@@ -20,6 +21,7 @@ const STAFF_REASON = { staff_reason: 'They asked us.' };
 export const OPERATION_REQUESTS: SampleRequests = {
   ...DESK_REQUESTS,
   ...SAVED_REQUESTS,
+  ...LEAD_REQUESTS,
   ...SITE_REQUESTS,
   readListings: () => ({ query: { limit: '5' } }),
   'readListings:one': ({ listingId }) => ({ query: { id: `${listingId}` } }),
@@ -132,18 +134,9 @@ export const OPERATION_REQUESTS: SampleRequests = {
   describePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, query: STAFF_REASON, body: { alt: 'The shop.' } }),
   removePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, query: STAFF_REASON }),
   restorePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, query: STAFF_REASON }),
-  sendLead: ({ listingId }) => ({ params: { id: `${listingId}` }, body: leadForm() }),
-  'sendLead:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` }, body: leadForm() }),
-  readLeads: () => ({ query: { status: 'new', search: 'sink' } }),
-  changeLead: ({ leadId }) => ({ params: { id: `${leadId}` }, body: { status: 'answered', note: 'Called back.' } }),
-  removeLead: ({ leadId }) => ({ params: { id: `${leadId}` } }),
-  restoreLead: ({ leadId }) => ({ params: { id: `${leadId}` } }),
   readOwnerOverview: () => ({}),
   readReceivedReviews: () => ({ query: { answered: 'no' } }),
   readWrittenReviews: () => ({}),
-  answerLead: ({ leadId }) => ({ params: { id: `${leadId}` }, body: { message: 'On Friday at nine.' } }),
-  readLeadThread: ({ leadSecret }) => ({ body: { token: leadSecret } }),
-  replyToAnswer: ({ leadSecret }) => ({ body: { token: leadSecret, message: 'Nine is fine.' } }),
   readStatistics: ({ listingId }) => ({ params: { id: `${listingId}` }, query: { days: '7' } }),
   'readStatistics:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
   countUse: ({ listingId }) => ({ params: { id: `${listingId}` }, body: { kind: 'phone' } }),
@@ -179,6 +172,7 @@ export const OPERATION_REQUESTS: SampleRequests = {
   matchNeed: () => ({ query: { need: 'my sink is leaking' } }),
   findNearestPlace: () => ({ query: { latitude: '30.27', longitude: '-97.74' } }),
   readHome: () => ({}),
+  readStatus: () => ({}),
   listNearbyBusinesses: () => ({ query: { location: 'Austin, TX', open_now: 'true' } }),
   readMarkets: () => ({}),
   readStateMarkets: () => ({ params: { state: 'tx' } }),
@@ -245,13 +239,6 @@ function listingForm(id: number) {
     ai_description: 'Pipes.',
   };
 }
-
-const leadForm = () => ({
-  name: 'Cleo Ray',
-  email: `cleo${++sequence}@example.test`,
-  phone: '512 555 0177',
-  message: 'Can you look at a sink?',
-});
 
 const reviewForm = (id: number) => ({ listing_id: id, rating: 5, comment: 'Quick.', reviewer_name: 'Cleo Ray' });
 

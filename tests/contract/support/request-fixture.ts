@@ -57,6 +57,8 @@ export type RequestFixture = {
   leadId: number;
   /** The token of the visitor's link to the thread of a lead. */
   leadSecret: string;
+  /** A quote request to the listing, with the token of the visitor's link. */
+  quote: { leadId: number; secret: string };
   /** A pending submission. */
   submissionId: number;
   /** A pending submission of the owner. */

@@ -13,6 +13,8 @@ export const SITE_REQUESTS: SampleRequests = {
     body: {
       version: 1,
       columns: [{ name: 'Shop', field: 'business_name' }],
+      constants: [{ field: 'state', value: 'TX' }],
+      categories: [{ name: 'Bakers shop', category: 'Bakery' }],
       source: 'county',
       merge_duplicates: false,
     },
@@ -21,6 +23,8 @@ export const SITE_REQUESTS: SampleRequests = {
     params: { id: `${importFileId}` },
     query: { fate: 'new', after: '0', limit: '5' },
   }),
+  readImportPoints: ({ importFileId }) => ({ params: { id: `${importFileId}` }, query: { fate: 'new' } }),
+  readImportCategories: ({ importFileId }) => ({ params: { id: `${importFileId}` } }),
   orderFates: ({ importFileId }) => ({ params: { id: `${importFileId}` }, body: { fate: 'refused' } }),
   runImportFile: ({ importFileId }) => ({ params: { id: `${importFileId}` }, body: { version: 1, again: false } }),
   discardImport: ({ importFileId }) => ({ params: { id: `${importFileId}` } }),

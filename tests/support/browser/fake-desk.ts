@@ -47,6 +47,7 @@ export function aSubmissionWire(
     fields: {
       business_name: name,
       category: 'Plumbing',
+      additional_categories: '',
       address: '410 Congress Avenue, Austin, TX 78701',
       phone: '',
       email: 'sender@example.test',

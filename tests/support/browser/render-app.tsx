@@ -26,6 +26,7 @@ const SITE: PublicSite = {
   supportEmail: 'support@townlink.example',
   links: { privacy: '', terms: '', map: '' },
   marketingFigures: SPECIFIED_FIGURES,
+  measuredUptime: '',
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: false,

@@ -10,11 +10,15 @@ export type QueryWord = { word: string; correctedTo?: string };
 export async function createReferenceTable(db: Db): Promise<void> {
   await sql`drop table if exists plain_texts`.execute(db);
   await sql`create table plain_texts as
-    select l.*, ${textVector(sql`l.business_name`)} as name,
-      ${textVector(sql`c.name || ' ' || array_to_string(c.synonyms, ' ') || ' ' || array_to_string(l.services, ' ')`)} as offers,
-      ${textVector(sql`c.description || ' ' || l.description`)} as rest
-    from listings l join categories c on c.id = l.category_id`.execute(db);
+    select l.*, l.category_id || l.additional_category_ids as categories, ${textVector(sql`l.business_name`)} as name,
+      ${textVector(sql`${categoryTexts(sql`name || ' ' || array_to_string(synonyms, ' ')`)} || ' ' || array_to_string(l.services, ' ')`)} as offers,
+      ${textVector(sql`${categoryTexts(sql`description`)} || ' ' || l.description`)} as rest
+    from listings l`.execute(db);
 }
+
+/** The texts of all categories of a listing `l`. */
+const categoryTexts = (text: RawBuilder<unknown>) =>
+  sql`(select string_agg(${text}, ' ') from categories where id = l.category_id or id = any(l.additional_category_ids))`;
 
 const textVector = (text: RawBuilder<unknown>) =>
   sql`to_tsvector('english', fold_text(${text})) || to_tsvector('simple', fold_text(${text}))`;
@@ -36,7 +40,7 @@ export async function runReferenceSearch(
     : sql`0`;
   const conditions: RawBuilder<unknown>[] = [sql`status = 'published'`];
   if (tsquery) conditions.push(sql`(name || offers || rest) @@ (${tsquery})`);
-  if (filter.categoryId !== undefined) conditions.push(sql`category_id = ${filter.categoryId}`);
+  if (filter.categoryId !== undefined) conditions.push(sql`${filter.categoryId} = any(categories)`);
   for (const group of filter.places)
     conditions.push(sql`${sql.val(group)}::text[] && array[state, state || '/' || city_slug, zip]`);
   if (filter.verified) conditions.push(sql`verified`);

@@ -54,6 +54,13 @@ function randomFieldValues(random: RandomSource) {
   };
 }
 
+/** Half of the listings have one category, as most do. */
+function randomCategories(random: RandomSource, categories: number[]) {
+  const main = random.pick(categories);
+  const others = categories.filter((id) => id !== main && random.chance(0.4));
+  return { category_id: main, additional_category_ids: random.chance(0.5) ? others : [] };
+}
+
 /** Columns of a listing that is determined by the random source. */
 function randomListing(random: RandomSource, categories: number[]) {
   const place = random.pick(FIXTURE_CITIES);
@@ -62,7 +69,7 @@ function randomListing(random: RandomSource, categories: number[]) {
   const hours = randomHours(random);
   return {
     business_name: randomWords(random, 1, 3),
-    category_id: random.pick(categories),
+    ...randomCategories(random, categories),
     address: '1 Main St',
     city: place.city,
     city_slug: place.slug,
@@ -113,7 +120,7 @@ export async function applyRandomChange(db: Db, random: RandomSource, categories
     id: number;
   }>`select id from listings order by id offset ${random.int(0, 500)} limit 3`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const change = random.pick(['edit', 'status', 'review', 'new', 'delete', 'move', 'fields'] as const);
+  const change = random.pick(['edit', 'status', 'review', 'new', 'delete', 'move', 'fields', 'categories'] as const);
   if (change === 'new')
     return insertListings(db, [randomListing(random, categories), randomListing(random, categories)]);
   if (change === 'delete')
@@ -135,6 +142,8 @@ export async function applyRandomChange(db: Db, random: RandomSource, categories
       .set({ field_values: JSON.stringify(randomFieldValues(random)) })
       .where('id', 'in', ids)
       .execute();
+  else if (change === 'categories')
+    await db.updateTable('listings').set(randomCategories(random, categories)).where('id', 'in', ids).execute();
   else if (change === 'move')
     await sql`update listings set latitude = latitude + 0.01, zip = '78701', hours = null where id = any(${ids}::bigint[])`.execute(
       db,

@@ -4,7 +4,7 @@ import type { UploadConstraints } from '#contract/operation.ts';
 import { HttpError } from '../http-error.ts';
 import { allowSlowUpload } from './body-deadline.ts';
 
-const UPLOAD_TYPES = /^(image\/|text\/csv|application\/x-ndjson)/;
+const UPLOAD_TYPES = /^(image\/|text\/csv|application\/(x-ndjson|octet-stream))/;
 
 /** Passes uploads on as streams, so that permissions are checked before the body is read. */
 export function registerUploadParser(app: FastifyInstance): void {

@@ -39,6 +39,7 @@ async function createTestSite({
   hasCategoriesDebug = true,
   links = { privacy: '#', terms: '#', map: '#' },
   marketingFigures = SPECIFIED_FIGURES,
+  measuredUptime = '',
 } = {}) {
   // importing the build may take longer than the default of 10 s on a busy machine
   const app = Fastify({ pluginTimeout: 0 });
@@ -66,6 +67,7 @@ async function createTestSite({
       supportEmail: 'support@town.example',
       links,
       marketingFigures,
+      measuredUptime,
       apiOrigin: '',
       submissionOrigin: '',
       hasCategoriesDebug,
@@ -132,6 +134,18 @@ test('home and about show the marketing figures of the specification, or those t
     expect(page).not.toMatch(/2M\+|50M\+|99\.8%|2,500\+|<i>310/);
   }
   await small.app.close();
+
+  const measured = await createTestSite({
+    marketingFigures: { ...SPECIFIED_FIGURES, uptime: '' },
+    measuredUptime: '99.95%',
+  });
+  const [measuredHome, measuredAbout] = await pages(measured.app);
+  expect(measuredHome).toContain('>99.95% uptime in the last 90 days, <a');
+  for (const page of [measuredHome, measuredAbout]) {
+    expect(page).toContain('>99.95%<');
+    expect(page).not.toContain('24/7');
+  }
+  await measured.app.close();
 });
 
 test('a cached page makes no API calls until the data changes', async () => {

@@ -48,6 +48,7 @@ async function collectListingData(db: Db, userId: number) {
     .selectFrom('listings')
     .innerJoin('categories', 'categories.id', 'listings.category_id')
     .select(['listings.id', 'listings.business_name', 'categories.name as category', 'listings.address'])
+    .select(categoryNames('listings.additional_category_ids').as('additional_categories'))
     .select(['listings.phone', 'listings.email', 'listings.website', 'listings.hours', 'listings.hours_text'])
     .select(['listings.opened_year', 'listings.description', 'listings.ai_description', 'listings.services'])
     .select(['listings.verified', 'listings.status', 'listings.created_at', 'listings.updated_at'])
@@ -62,7 +63,8 @@ async function collectListingData(db: Db, userId: number) {
     .execute();
   const submissions = await db
     .selectFrom('submissions')
-    .select(['id', 'business_name', 'category', 'address', 'phone', 'email', 'website', 'description', 'status'])
+    .select(['id', 'business_name', 'category', 'additional_categories', 'address', 'phone', 'email', 'website'])
+    .select(['description', 'status'])
     .select(['reason', 'listing_id', 'created_at', 'decided_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
@@ -71,6 +73,7 @@ async function collectListingData(db: Db, userId: number) {
     .selectFrom('listing_edits')
     .leftJoin('categories', 'categories.id', 'listing_edits.category_id')
     .select(['listing_edits.listing_id', 'listing_edits.business_name', 'categories.name as category'])
+    .select(categoryNames('listing_edits.additional_category_ids').as('additional_categories'))
     .select(['listing_edits.address', 'listing_edits.status', 'listing_edits.reason', 'listing_edits.created_at'])
     .select('listing_edits.decided_at')
     .where('listing_edits.user_id', '=', userId)
@@ -78,6 +81,9 @@ async function collectListingData(db: Db, userId: number) {
     .execute();
   return { listings, reviews, submissions, listingEdits };
 }
+
+const categoryNames = (column: string) =>
+  sql<string[]>`array(select name from categories where id = any(${sql.ref(column)}) order by name)`;
 
 async function collectReviewData(db: Db, userId: number) {
   const helpfulVotes = await db

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { emailKey, type User } from '#domain/accounts/viewer.ts';
 import { LISTING_METRICS } from '#domain/listings/listing-metrics.ts';
 import { listLeadMessages } from '../../leads/lead-threads.ts';
+import { deleteQuotesWithoutLeads } from '../../leads/quotes.ts';
 import type { Db } from '../../tables.ts';
+
+/** Null for messages that are no request for a quote. */
+const QUOTE_COLUMNS = [
+  'q.timing as needed',
+  sql<string | null>`q.needed_on::text`.as('needed_on'),
+  'q.place as needed_at',
+] as const;
 
 /** Leads to and from an account, and the usage of its listings, for its data export. */
 export async function collectOwnerData(db: Db, { id: userId }: User) {
@@ -19,6 +27,8 @@ export async function collectOwnerData(db: Db, { id: userId }: User) {
       'leads.status',
     ])
     .select(['leads.note', 'leads.created_at'])
+    .leftJoin('quote_requests as q', 'q.id', 'leads.quote_request_id')
+    .select(QUOTE_COLUMNS)
     .where('leads.owner_id', '=', userId)
     .whereRef('listings.owner_id', '=', 'leads.owner_id')
     .where('leads.gone_since', 'is', null)
@@ -26,9 +36,12 @@ export async function collectOwnerData(db: Db, { id: userId }: User) {
     .execute();
   const leadsSent = await db
     .selectFrom('leads')
-    .select(['id', 'listing_id', 'name', 'email', 'phone', 'message', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
+    .leftJoin('quote_requests as q', 'q.id', 'leads.quote_request_id')
+    .select(['leads.id', 'leads.listing_id', 'leads.name', 'leads.email', 'leads.phone', 'leads.message'])
+    .select('leads.created_at')
+    .select(QUOTE_COLUMNS)
+    .where('leads.user_id', '=', userId)
+    .orderBy('leads.id')
     .execute();
   const statistics = await db
     .selectFrom('listing_days')
@@ -64,4 +77,5 @@ export async function deleteLeadsFrom(db: Db, email: string): Promise<void> {
     .deleteFrom('leads')
     .where(sql<boolean>`lower(email) = ${emailKey(email)}`)
     .execute();
+  await deleteQuotesWithoutLeads(db);
 }

@@ -5,6 +5,7 @@ import { CorrectionStatusPage } from './CorrectionStatusPage.tsx';
 import { checkEmailLink, emailLinkHead } from './email-link-handlers.ts';
 import { LeadThreadPage } from './LeadThreadPage.tsx';
 import { AcceptTransferPage, ConfirmClaimPage, JoinTeamPage } from './ownership-link-pages.tsx';
+import { QuotePage } from './QuotePage.tsx';
 import { ResubmitPage } from './ResubmitPage.tsx';
 import { UnsubscribePage } from './UnsubscribePage.tsx';
 
@@ -15,6 +16,7 @@ const PAGES_BY_LINK: Record<string, ComponentType> = {
   notifications: UnsubscribePage,
   correction: CorrectionStatusPage,
   messages: LeadThreadPage,
+  quote: QuotePage,
   'still-right': ConfirmDetailsPage,
   submission: ResubmitPage,
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { resubmissionForm } from '#contract/submission-operations.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { validateWireFields } from '../../api/field-errors.ts';
 import { resubmissionQuery, sendResubmission } from '../../api/resubmission.ts';
@@ -36,7 +36,7 @@ function ResubmitContent({ token }: { token: string }) {
   return <ResubmitForm token={token} initialForm={data.form} reason={data.reason} />;
 }
 
-function ResubmitForm({ token, initialForm, reason }: { token: string; initialForm: SubmissionForm; reason: string }) {
+function ResubmitForm({ token, initialForm, reason }: { token: string; initialForm: SubmissionTexts; reason: string }) {
   const { form, errors, formError, isBusy, message, formRef, edit, send } = useResubmit(token, initialForm);
   if (message) {
     return (
@@ -60,7 +60,7 @@ function ResubmitForm({ token, initialForm, reason }: { token: string; initialFo
   );
 }
 
-function useResubmit(token: string, initialForm: SubmissionForm) {
+function useResubmit(token: string, initialForm: SubmissionTexts) {
   const [form, setForm] = useState(initialForm);
   const { submit, clearError, output, ...state } = useSubmitForm({
     fieldNames: SUBMISSION_FIELD_NAMES,
@@ -70,7 +70,7 @@ function useResubmit(token: string, initialForm: SubmissionForm) {
     event.preventDefault();
     void submit(validateWireFields(resubmissionForm, { token, ...form }));
   };
-  const edit = (name: keyof SubmissionForm, value: string) => {
+  const edit = (name: keyof SubmissionTexts, value: string) => {
     setForm({ ...form, [name]: value });
     clearError(name);
   };

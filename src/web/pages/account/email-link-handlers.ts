@@ -11,6 +11,7 @@ const TITLES: Record<string, string> = {
   notifications: 'Unsubscribe',
   correction: 'Your correction',
   messages: 'Your message',
+  quote: 'Your quote request',
   'still-right': 'Is this still correct?',
   submission: 'Edit your submission',
 };

@@ -26,6 +26,9 @@ export function BusinessPlate({ listing, average }: BusinessPlateProps) {
       <div className="business-badges">
         {listing.verified && <VerifiedButton listingId={listing.id} />}
         <CategoryBadge category={listing.category} />
+        {listing.additionalCategories?.map((category) => (
+          <CategoryBadge key={category} category={category} isAdditional />
+        ))}
       </div>
       <h1>{listing.name}</h1>
       <div className="business-facts">
@@ -47,10 +50,15 @@ function KnownDistance({ id }: { id: number }) {
   return miles === undefined ? null : <span className="text-ink-2">{formatMiles(miles)} away</span>;
 }
 
-function CategoryBadge({ category }: { category: string }) {
+type CategoryBadgeProps = { category: string; isAdditional?: boolean };
+
+function CategoryBadge({ category, isAdditional = false }: CategoryBadgeProps) {
   if (category === UNKNOWN_CATEGORY) return <Badge>{category}</Badge>;
   return (
-    <Link to={paths.listings({ category: categoryParameter(category) })} className="badge">
+    <Link
+      to={paths.listings({ category: categoryParameter(category) })}
+      className={classNames('badge', isAdditional && 'badge-out')}
+    >
       {category}
     </Link>
   );

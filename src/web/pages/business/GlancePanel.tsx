@@ -1,20 +1,32 @@
+import { type MouseEvent, useState } from 'react';
 import type { ListingModel } from '../../api/models.ts';
-import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
+import { lazyDialog, lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
+import { StaticIsland } from '../../ui/StaticIsland.tsx';
 
-/** spec §2: beyond this many years a business counts as established and experienced. */
-const ESTABLISHED_AFTER_YEARS = 5;
+/** A page from the server does without this code. */
+const GlanceContent = lazyServerComponent(
+  () => import('./GlanceContent.tsx').then((module) => module.GlanceContent),
+  Nothing,
+);
 
-export function GlancePanel({ listing: { verified, yearsInBusiness } }: { listing: ListingModel }) {
-  const isEstablished = yearsInBusiness > ESTABLISHED_AFTER_YEARS;
+const QuoteDialog = lazyDialog(() => import('./quote/QuoteDialog.tsx').then((module) => module.QuoteDialog));
+
+export function GlancePanel({ listing }: { listing: ListingModel }) {
+  const [isAsking, setAsking] = useState(false);
+  // The only button of the content is Quick Quote.
+  const onClick = ({ target }: MouseEvent) => setAsking(target instanceof HTMLButtonElement);
   return (
-    <section className="panel business-glance" aria-labelledby="glance">
-      <h2 id="glance">At a glance</h2>
-      <div className="business-badges">
-        {verified ? <VerifiedBadge /> : isEstablished && <Badge>Established</Badge>}
-        <Badge>Quick Quote</Badge>
-        <Badge>Premium Service</Badge>
-        {isEstablished && <Badge>Experienced</Badge>}
-      </div>
-    </section>
+    <>
+      <StaticIsland
+        tag="section"
+        className="panel business-glance"
+        aria-labelledby="glance"
+        name="glance"
+        facts={listing}
+        render={() => <GlanceContent listing={listing} />}
+        onClick={onClick}
+      />
+      {isAsking && <QuoteDialog listing={listing} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import { listingPhotosQuery } from '../../api/listing-photos.ts';
-import type { ListingModel, PagedReviews, PhotoModel } from '../../api/models.ts';
+import type { CategoryModel, ListingModel, PagedReviews, PhotoModel } from '../../api/models.ts';
 import { categoriesQuery, listingQuery, reviewsQuery } from '../../api/public-queries.ts';
-import { findPluralName } from '../../labels/find-plural-name.ts';
 import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 import { isHidden, parseBusinessId, UNKNOWN_CATEGORY } from './business-id.ts';
@@ -30,14 +29,15 @@ export async function businessHead({ match }: HeadInput & { match: { params: Par
   }
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
   const trade = listing.category === UNKNOWN_CATEGORY ? 'Local business' : listing.category;
-  const plural = findPluralName(queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [], listing.category);
+  const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];
   return pageHead({
     ...page,
     title: `${listing.name}${place && ` in ${place}`} | ${site.siteName}`,
     description: truncateAtWord(`${trade}${place && ` in ${place}`}. ${listing.description}`),
     image: photos[0]?.url ?? paths.shareBusiness(id),
     structuredData:
-      structuredDataInDocument(site, page.path) ?? (await loadStructuredBusiness(site, { listing, photos, plural })),
+      structuredDataInDocument(site, page.path) ??
+      (await loadStructuredBusiness(site, { listing, photos, categories })),
     isIndexed: !isHidden(listing),
   });
 }
@@ -54,7 +54,7 @@ function withShownRating(listing: ListingModel, pages: readonly PagedReviews[] |
 /** Loaded on demand: the table of schema.org types would weigh on the first load. */
 async function loadStructuredBusiness(
   site: PublicSite,
-  { listing, ...page }: { listing: ListingModel; photos: PhotoModel[]; plural: string },
+  { listing, ...page }: { listing: ListingModel; photos: PhotoModel[]; categories: CategoryModel[] },
 ): Promise<object> {
   const { structuredBusiness } = await import('./structured-business.ts');
   return structuredBusiness(site, listing, page);

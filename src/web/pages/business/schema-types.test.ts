@@ -11,11 +11,7 @@ test('every demo category has a schema.org type', () => {
 });
 
 test('a category maps to its schema.org type, an unknown one to LocalBusiness', () => {
-  expect(['Restaurant', 'HVAC', 'Car Wash and Detailing', 'Toy Museum', 'Unknown'].map(schemaType)).toEqual([
-    'Restaurant',
-    'HVACBusiness',
-    'AutoWash',
-    'LocalBusiness',
-    'LocalBusiness',
-  ]);
+  expect(
+    ['Restaurant', 'HVAC', 'Car Wash and Detailing', 'Toy Museum', 'Unknown'].map((name) => schemaType(name)),
+  ).toEqual(['Restaurant', 'HVACBusiness', 'AutoWash', 'LocalBusiness', 'LocalBusiness']);
 });

@@ -1,4 +1,5 @@
 import { slugify } from '#lib/slugify.ts';
+import type { CategoryModel } from '../../api/models.ts';
 
 /** schema.org subtypes of LocalBusiness by category slug. */
 const SCHEMA_TYPES: Readonly<Record<string, string>> = {
@@ -99,9 +100,18 @@ const SCHEMA_TYPES: Readonly<Record<string, string>> = {
   'water-damage-restoration': 'HomeAndConstructionBusiness',
 };
 
-/** A category added by the operator falls back to LocalBusiness. */
-export function schemaType(category: string): string {
-  return SCHEMA_TYPES[slugify(category)] ?? 'LocalBusiness';
+const FALLBACK_TYPE = 'LocalBusiness';
+
+/** The type that the operator has set, otherwise that of a known category. */
+export function schemaType(name: string, categories: readonly CategoryModel[] = []): string {
+  const category = categories.find((each) => each.name === name);
+  return category?.schemaType ?? SCHEMA_TYPES[slugify(name)] ?? FALLBACK_TYPE;
+}
+
+/** The type of the main category, then the more specific ones of the others. */
+export function schemaTypes(names: readonly [string, ...string[]], categories: readonly CategoryModel[]): string[] {
+  const [main, ...others] = names.map((name) => schemaType(name, categories));
+  return [...new Set([main ?? FALLBACK_TYPE, ...others.filter((type) => type !== FALLBACK_TYPE)])];
 }
 
 export function hasSchemaType(category: string): boolean {

@@ -11,6 +11,7 @@ const SITE: PublicSite = {
   supportEmail: '',
   links: { privacy: '#', terms: '#', map: '#' },
   marketingFigures: SPECIFIED_FIGURES,
+  measuredUptime: '',
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: true,
@@ -37,6 +38,16 @@ function graphOf(wire: object): Record<string, unknown>[] {
   // Safe cast: structuredBusiness always returns a graph.
   return (structuredBusiness(SITE, listing) as { '@graph': Record<string, unknown>[] })['@graph'];
 }
+
+test('a business with additional categories has their types as well', () => {
+  const names = ['Bakery', 'Toy Museum', 'Cheese Shop', 'Restaurant'];
+  const listing = parseListing({ ...WIRE, additional_categories: names }, new Map([[1, 'Restaurant']]));
+  if (!listing) throw new Error('Expected the wire object to parse as a listing');
+  const categories = [{ id: 5, name: 'Cheese Shop', count: 1, listings: [], schemaType: 'GroceryStore' }];
+  expect(structuredBusiness(SITE, listing, { categories })).toMatchObject({
+    '@graph': [{ '@type': ['Restaurant', 'Bakery', 'GroceryStore'] }, {}],
+  });
+});
 
 test('a business has its type, address, coordinates, phone and average rating', () => {
   const [business, trail] = graphOf(WIRE);

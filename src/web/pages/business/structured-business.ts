@@ -3,10 +3,11 @@ import { schemaOrgProperties } from '#domain/fields/schema-org-properties.ts';
 import { DAYS, type Day } from '#domain/hours/days.ts';
 import type { Hours, Interval } from '#domain/hours/hours.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
-import type { ListingModel, PhotoModel } from '../../api/models.ts';
+import type { CategoryModel, ListingModel, PhotoModel } from '../../api/models.ts';
 import { phoneLink } from '../../labels/contact-links.ts';
+import { findPluralName } from '../../labels/find-plural-name.ts';
 import { categoryParameter, paths } from '../../paths.ts';
-import { schemaType } from './schema-types.ts';
+import { schemaTypes } from './schema-types.ts';
 
 const DAY_NAMES: Record<Day, string> = {
   mon: 'Monday',
@@ -22,20 +23,22 @@ const DAY_NAMES: Record<Day, string> = {
 export function structuredBusiness(
   { siteUrl }: PublicSite,
   listing: ListingModel,
-  { photos = [], plural = listing.category }: { photos?: readonly PhotoModel[]; plural?: string } = {},
+  { photos = [], categories = [] }: { photos?: readonly PhotoModel[]; categories?: readonly CategoryModel[] } = {},
 ): object {
+  const types = schemaTypes([listing.category, ...(listing.additionalCategories ?? [])], categories);
+  const plural = findPluralName(categories, listing.category);
   const image = photos.length > 0 && { image: photos.map(({ url }) => siteUrl + url) };
-  return { '@graph': [{ ...localBusiness(siteUrl, listing), ...image }, breadcrumbs(siteUrl, listing, plural)] };
+  return { '@graph': [{ ...localBusiness(siteUrl, listing, types), ...image }, breadcrumbs(siteUrl, listing, plural)] };
 }
 
-function localBusiness(siteUrl: string, listing: ListingModel): object {
+function localBusiness(siteUrl: string, listing: ListingModel, types: string[]): object {
   const url = siteUrl + paths.business(listing.id);
   const phone = phoneLink(listing.phone);
   const website = websiteLink(listing.website);
   const { sameAs: profiles, ...properties } = schemaOrgProperties(listing.fields ?? []);
   const links = [...(website ? [website] : []), ...(Array.isArray(profiles) ? profiles : [])];
   return {
-    '@type': schemaType(listing.category),
+    '@type': types.length > 1 ? types : types[0],
     '@id': `${url}#business`,
     name: listing.name,
     url,

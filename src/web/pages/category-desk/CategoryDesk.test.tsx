@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   type CategoryDetailWire,
   getDeskCategoryOperation,
   listDeskCategoriesOperation,
+  loadCategoriesOperation,
   mergeCategoryOperation,
   updateCategoryOperation,
 } from '#contract/desk/desk-category-operations.ts';
@@ -101,6 +102,46 @@ test("a merge is started in a dialog and undone on the target's page", async () 
   await expectAccessible();
   await button('Undo the merge of Kites').click();
   await expect.element(merges).not.toBeInTheDocument();
+});
+
+test('a starter set is previewed before it is loaded', async () => {
+  const { network } = await openDesk('/admin/categories');
+  const data = {
+    created: ['Bakery', 'Tailor'],
+    changed: [{ name: 'Kites', fields: ['plural', 'sign'] }],
+    unchanged: 1,
+    skipped: [{ name: 'Laundry', merged_into: 'Dry Cleaning' }],
+  };
+  network.succeed(loadCategoriesOperation, { success: true, data });
+  await button('Load categories').click();
+  await expectAccessible();
+  await button('Choose the large set').click();
+  await expect.element(page.getByText('2 new categories: Bakery, Tailor')).toBeVisible();
+  await expect.element(page.getByText('1 changed: Kites (plural, sign)')).toBeVisible();
+  await expect.element(page.getByText('1 skipped: Laundry is now Dry Cleaning')).toBeVisible();
+  expect(sentBody(network, 'POST')).toEqual({ set: 'large', dry_run: true });
+  await button('Load').click();
+  await expect.element(page.getByText('2 new, 1 changed.')).toBeVisible();
+  expect(sentBody(network, 'POST')).toEqual({ set: 'large', dry_run: false });
+});
+
+test('a file with an error is refused with its line', async () => {
+  const { network } = await openDesk('/admin/categories');
+  network.respondWith('POST /api/desk/category-file', {
+    status: 400,
+    json: { success: false, code: 'invalid', error: '', fields: { file: 'Line 2: There is no sign "dragon".' } },
+  });
+  await button('Load categories').click();
+  const file = new File(['name,sign\nBakery,dragon'], 'categories.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('File with categories'), file);
+  await expect.element(page.getByText('Line 2: There is no sign "dragon".')).toBeVisible();
+  expect(sentBody(network, 'POST')).toEqual({ file: 'name,sign\nBakery,dragon', dry_run: true });
+});
+
+test('moderators can export categories, and not load them', async () => {
+  await openDesk('/admin/categories', 'moderator');
+  await expect.element(button('Export')).toBeVisible();
+  await expect.element(button('Load categories')).not.toBeInTheDocument();
 });
 
 // covers U-10

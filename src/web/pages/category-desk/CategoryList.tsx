@@ -11,6 +11,7 @@ import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { CategoryFileActions } from './CategoryFileActions.tsx';
 
 export function CategoryList({ session, canChange }: { session: Session; canChange: boolean }) {
   const { search = '' } = useSearch({ from: '/admin/categories/{-$id}' });
@@ -20,6 +21,7 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title="Categories">
+        <CategoryFileActions session={session} canChange={canChange} />
         {canChange && (
           <ButtonLink tone="primary" to={paths.deskCategory('new')}>
             New category

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { countLabel } from '#lib/count-label.ts';
 import { refusalMessage } from '../../api/error-message.ts';
 import type { CategoryModel } from '../../api/models.ts';
-import { categoriesQuery, directoryQuery } from '../../api/public-queries.ts';
+import { categoriesQuery, directoryQuery, listingTotalQuery } from '../../api/public-queries.ts';
 import { topCategories } from '../../api/top-categories.ts';
 import { useApi } from '../../app-context.ts';
 import { type DirectorySearchParams, paths } from '../../paths.ts';
@@ -66,7 +66,8 @@ export function Directory() {
 type LeadProps = { categories: readonly CategoryModel[]; hasMarkets: boolean };
 
 function Lead({ categories, hasMarkets }: LeadProps) {
-  const businesses = categories.reduce((sum, { count }) => sum + count, 0);
+  const { data: total } = useQuery(listingTotalQuery);
+  const businesses = total ?? categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <p className="text-ink-2">
       {categories.length > 0 &&

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CategoryModel } from '../../api/models.ts';
 import { GroupNav } from './GroupNav.tsx';
-import { groupHubs, letterOf, sortByName } from './group-hubs.ts';
+import { groupHubs, letterOf, rowLimits, sortByName } from './group-hubs.ts';
 import { FlatSection, HubGroup, LetterSection } from './HubSections.tsx';
 import { LetterBar } from './LetterBar.tsx';
 
@@ -11,6 +11,7 @@ export function HubIndex({ hubs }: { hubs: readonly CategoryModel[] }) {
   const top = useRef<HTMLDivElement>(null);
   const [letter, setLetter] = useState<string | null>(null);
   const sections = useMemo(() => groupHubs(hubs), [hubs]);
+  const limits = useMemo(() => rowLimits(sections ?? []), [sections]);
   const byName = useMemo(() => sortByName(hubs), [hubs]);
   const underLetter = byName.filter(({ name }) => letterOf(name) === letter);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function HubIndex({ hubs }: { hubs: readonly CategoryModel[] }) {
           {letter !== null && `${underLetter.length} starting with ${letter}`}
         </p>
         {letter !== null && <LetterSection letter={letter} hubs={underLetter} onShowAll={() => setLetter(null)} />}
-        {letter === null && sections?.map((section) => <HubGroup key={section.id} section={section} />)}
+        {letter === null && sections?.map((section) => <HubGroup key={section.id} section={section} limits={limits} />)}
         {letter === null && !sections && <FlatSection hubs={byName} />}
       </div>
     </div>

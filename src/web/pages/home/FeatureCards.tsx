@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { activeMarkets, type MarketingFigures } from '#domain/marketing-figures.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import {
   GrowthPicture,
   HistogramPicture,
@@ -9,9 +11,17 @@ import {
   VerificationPicture,
 } from './feature-pictures.tsx';
 
-type Feature = { name: string; text: string; picture: ReactNode };
+type FeatureCardsProps = {
+  siteName: string;
+  figures: MarketingFigures;
+  measuredUptime: string;
+  /** A foreign API has no measured uptime. */
+  hasStatusPage: boolean;
+};
 
-const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
+type Feature = { name: string; text: ReactNode; picture: ReactNode };
+
+const featuresOf = ({ figures, ...uptime }: Omit<FeatureCardsProps, 'siteName'>): Feature[] => [
   {
     name: '15-point verification',
     text: 'Every Verified badge has a public record: what we checked, when and how.',
@@ -28,15 +38,13 @@ const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
     picture: <HistogramPicture />,
   },
   {
-    name: markets ? activeMarkets(markets) : 'A page for every city',
-    text: `${markets ? 'A page for every city, with its' : 'Each has its'} own categories, top-rated and newest businesses.`,
+    name: figures.markets ? activeMarkets(figures.markets) : 'A page for every city',
+    text: `${figures.markets ? 'A page for every city, with its' : 'Each has its'} own categories, top-rated and newest businesses.`,
     picture: <MarketsPicture />,
   },
   {
     name: 'Always on',
-    text: uptime
-      ? `${uptime} uptime and 24/7 support, measured and published, good days and bad.`
-      : 'Fast on any phone, clear to every screen reader, and complete without JavaScript.',
+    text: <Uptime claimed={figures.uptime} {...uptime} />,
     picture: <UptimePicture />,
   },
   {
@@ -46,14 +54,32 @@ const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
   },
 ];
 
-export function FeatureCards({ siteName, figures }: { siteName: string; figures: MarketingFigures }) {
+type UptimeProps = Pick<FeatureCardsProps, 'measuredUptime' | 'hasStatusPage'> & { claimed: string };
+
+function Uptime({ claimed, measuredUptime, hasStatusPage }: UptimeProps) {
+  const text = claimed ? `${claimed} uptime and 24/7 support` : `${measuredUptime} uptime in the last 90 days`;
+  if (!claimed && !measuredUptime)
+    return 'Fast on any phone, clear to every screen reader, and complete without JavaScript.';
+  if (!hasStatusPage) return `${text}, measured and published, good days and bad.`;
+  return (
+    <>
+      {`${text}, `}
+      <Link to={paths.status()} className="link">
+        measured and published
+      </Link>
+      , good days and bad.
+    </>
+  );
+}
+
+export function FeatureCards({ siteName, ...features }: FeatureCardsProps) {
   return (
     <div className="wrap">
       <div className="section-head">
         <h2>Why people trust {siteName}</h2>
       </div>
       <div className="features">
-        {featuresOf(figures).map(({ name, text, picture }) => (
+        {featuresOf(features).map(({ name, text, picture }) => (
           <article key={name} className="feature">
             {picture}
             <h3>{name}</h3>

@@ -9,8 +9,9 @@ const FeatureCards = lazyServerComponent(
 );
 
 export function Features() {
-  const { marketingFigures, siteName } = useSite();
-  const facts = JSON.stringify([siteName, marketingFigures]);
-  const render = () => <FeatureCards siteName={siteName} figures={marketingFigures} />;
+  const { marketingFigures, measuredUptime, siteName, apiOrigin } = useSite();
+  const cards = { siteName, figures: marketingFigures, measuredUptime, hasStatusPage: apiOrigin === '' };
+  const facts = JSON.stringify(cards);
+  const render = () => <FeatureCards {...cards} />;
   return <StaticIsland tag="section" className="section" name="features" facts={facts} render={render} />;
 }

@@ -4,7 +4,8 @@ import { RoadDivider } from '../../ui/RoadDivider.tsx';
 
 /** An empty site has no figures, and shows none. */
 export function Stats() {
-  const stats = statsOf(useSite().marketingFigures).filter(({ figure }) => figure !== '');
+  const { marketingFigures, measuredUptime } = useSite();
+  const stats = statsOf(marketingFigures, measuredUptime).filter(({ figure }) => figure !== '');
   if (stats.length === 0) return null;
   return (
     <section className="stats" aria-label="The network in figures">
@@ -25,15 +26,17 @@ export function Stats() {
   );
 }
 
-/** Uptime and support are claims of an operator; without them the figures are those that are counted. */
-function statsOf({ businesses, reviews, uptime, markets, connections }: MarketingFigures) {
+/** Uptime and support are claims of an operator; without them the figures are those that are counted and measured. */
+function statsOf({ businesses, reviews, uptime, markets, connections }: MarketingFigures, measuredUptime: string) {
   const claims = [
     { figure: uptime, of: 'uptime' },
     { figure: '24/7', of: 'support' },
   ];
   const counted = [
     { figure: markets, of: markets === '1' ? 'city' : 'cities' },
-    { figure: connections, of: 'verified connections' },
+    measuredUptime
+      ? { figure: measuredUptime, of: 'uptime, measured' }
+      : { figure: connections, of: 'verified connections' },
   ];
   return [
     { figure: businesses, of: businesses === '1' ? 'business connected' : 'businesses connected' },

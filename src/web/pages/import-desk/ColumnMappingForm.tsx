@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { fieldColumn } from '#domain/imports/import-rules.ts';
 import {
   checkImportFile,
   discardImportFile,
   type EditableImport,
+  fileCategoriesQuery,
   IMPORT_FIELD_NAMES,
   type ImportColumn,
   importsKey,
 } from '../../api/desk-imports.ts';
+import { fieldsQuery } from '../../api/fields.ts';
+import { categoriesQuery } from '../../api/public-queries.ts';
+import { useApi } from '../../app-context.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
@@ -15,6 +21,8 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { type CategoryChoices, CategoryMappingFields } from './CategoryMappingFields.tsx';
+import { ConstantFields } from './ConstantFields.tsx';
 import { IMPORT_FIELD_LABELS } from './import-labels.ts';
 
 type ColumnMappingFormProps = { session: Session; file: EditableImport };
@@ -22,13 +30,25 @@ type ColumnMappingFormProps = { session: Session; file: EditableImport };
 /** Maps columns to fields, preselecting what the column names suggest. */
 export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
   const navigate = useNavigate();
+  const api = useApi();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const categoryNames = categories.map(({ name }) => name);
+  const { data: unknownCategories = [] } = useQuery(fileCategoriesQuery(api, session, file));
   const [columns, setColumns] = useState(file.columns);
+  const [constants, setConstants] = useState(file.constants);
+  const [chosenCategories, setChosenCategories] = useState<CategoryChoices>(
+    () => new Map(file.categories.map(({ name, category }) => [name, category])),
+  );
   const [source, setSource] = useState(file.source);
   const [mergeDuplicates, setMergeDuplicates] = useState(file.mergeDuplicates);
   const mapColumn = (name: string, field: string) =>
     setColumns(columns.map((column) => (column.name === name ? { ...column, field } : column)));
   const check = useAction({
-    run: (api) => checkImportFile(api, file, { columns, source, mergeDuplicates }),
+    run: (api) => {
+      const chosen = [...chosenCategories].map(([name, category]) => ({ name, category }));
+      const categories = chosen.filter(({ category }) => category !== '');
+      return checkImportFile(api, file, { columns, constants, categories, source, mergeDuplicates });
+    },
     errorTitle: null,
     invalidates: [importsKey(session)],
   });
@@ -45,6 +65,12 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
   };
   return (
     <form className="mapping" onSubmit={(event) => void onSubmit(event)} aria-labelledby="mapping-title">
+      <CategoryMappingFields
+        unknown={unknownCategories}
+        categories={categoryNames}
+        choices={chosenCategories}
+        onChange={setChosenCategories}
+      />
       <h2 id="mapping-title">Columns</h2>
       <p className="text-ink-2">Match each column to a field. Sample values are shown below it.</p>
       <div className="mapping-columns">
@@ -52,6 +78,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
           <ColumnField key={column.name} column={column} onChoose={(field) => mapColumn(column.name, field)} />
         ))}
       </div>
+      <ConstantFields constants={constants} categories={categoryNames} onChange={setConstants} />
       <div className="mapping-more">
         <TextField
           label="Source"
@@ -85,6 +112,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
 }
 
 function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (field: string) => void }) {
+  const { data: fields = [] } = useQuery(fieldsQuery(useApi()));
   return (
     <div className="mapping-column" data-unused={column.field === '' || undefined}>
       <SelectField label={column.name} value={column.field} onChoose={onChoose}>
@@ -92,6 +120,11 @@ function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (fi
         {IMPORT_FIELD_NAMES.map((field) => (
           <option key={field} value={field}>
             {IMPORT_FIELD_LABELS[field]}
+          </option>
+        ))}
+        {fields.map(({ key, label }) => (
+          <option key={key} value={fieldColumn(key)}>
+            {label}
           </option>
         ))}
       </SelectField>

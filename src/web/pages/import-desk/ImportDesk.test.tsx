@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  checkImportOperation,
   deleteImportOperation,
   getImportOperation,
-  type ImportDetailWire,
-  type ImportWire,
+  listFileCategoriesOperation,
   listImportsOperation,
   undoImportBatchOperation,
 } from '#contract/desk/import-operations.ts';
+import type { FileCategoryWire, ImportDetailWire, ImportWire } from '#contract/desk/import-wires.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
@@ -25,17 +26,20 @@ const SHOPS: ImportDetailWire = {
   state: 'uploaded',
   rows: null,
   rows_done: 0,
-  counts: { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 },
+  counts: { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0, warned: 0 },
   fault: '',
   undo_done: 0,
   undo_total: 0,
   version: 1,
   bytes: 120,
   format: 'csv',
+  encoding: 'utf-8',
   columns: [
     { name: 'Ref', field: 'external_key', samples: ['j1', 'j2'] },
     { name: 'Shop', field: '', samples: ['Fern & Field', 'Ortiz Legal'] },
   ],
+  constants: [],
+  categories: [],
   source: '',
   merge_duplicates: false,
   imported_before: null,
@@ -53,13 +57,14 @@ function listImports(network: FakeNetwork, ...data: ImportWire[]) {
   network.succeed(listImportsOperation, { success: true, data, total: data.length });
 }
 
-type DeskOptions = { role?: Role; stored?: ImportWire[] };
+type DeskOptions = { role?: Role; stored?: ImportWire[]; unknown?: FileCategoryWire[] };
 
-async function openDesk(at: string, { role = 'admin', stored = [] }: DeskOptions = {}) {
+async function openDesk(at: string, { role = 'admin', stored = [], unknown = [] }: DeskOptions = {}) {
   const network = createFakeNetwork();
   const uploads = fakeUploads();
   listImports(network, ...stored);
   network.succeed(getImportOperation, { success: true, data: SHOPS }, { params: { id: 5 } });
+  network.succeed(listFileCategoriesOperation, { success: true, data: unknown }, { params: { id: 5 } });
   const app = await renderDesk(<ImportDesk />, { at, route: '/admin/imports/{-$id}', role, network });
   return { ...app, uploads };
 }
@@ -73,7 +78,7 @@ test('unusable files are rejected at once', async () => {
   const { uploads } = await openDesk('/admin/imports');
   await expect.element(page.getByText('No imports yet.')).toBeVisible();
   await choose('shops.pdf');
-  await expect.element(alert).toHaveTextContent('Choose a file that ends in .csv, .jsonl or .ndjson.');
+  await expect.element(alert).toHaveTextContent('Choose a CSV, Excel, JSON, GeoJSON, OpenStreetMap or Parquet file.');
   expect(uploads).toEqual([]);
   await choose('shops.csv');
   await expect.poll(() => uploads).toHaveLength(1);
@@ -121,6 +126,27 @@ test('an uploaded file opens with its columns, and two columns for one field are
     { name: 'Ref', field: 'external_key' },
     { name: 'Shop', field: 'external_key' },
   ]);
+});
+
+test('unknown categories get their suggestions, and a field without a column gets a value', async () => {
+  const unknown = [{ name: 'Brewpub', rows: 1200, category: '', suggestions: ['Bar', 'Restaurant'] }];
+  const { network } = await openDesk('/admin/imports/5', { unknown });
+  await expect.element(page.getByText('1,200 rows')).toBeVisible();
+  await button('Use the best suggestion for each').click();
+  await expect.element(page.getByLabelText('Brewpub', { exact: true })).toHaveValue('Bar');
+  await page.getByLabelText('Add a value for', { exact: true }).selectOptions('State');
+  await button('Add value').click();
+  await page.getByLabelText(/^State of all rows/).fill('CA');
+  await page.getByLabelText('Shop', { exact: true }).selectOptions('Business name');
+  await expectAccessible();
+  network.succeed(checkImportOperation, { success: true, data: SHOPS }, { params: { id: 5 } });
+  await button('Preview import').click();
+  await expect
+    .poll(() => sentBody(network, 'POST'))
+    .toMatchObject({
+      categories: [{ name: 'Brewpub', category: 'Bar' }],
+      constants: [{ field: 'state', value: 'CA' }],
+    });
 });
 
 test('a file that was not imported can be thrown away', async () => {

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ROW_OUTCOMES, type RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import {
   createOutcomesDownload,
   type EditableImport,
   type ImportRowModel,
   importRowsQuery,
+  OUTCOME_FILTERS,
+  type OutcomeFilter,
 } from '../../api/desk-imports.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { useApi } from '../../app-context.ts';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatCount, OUTCOME_BADGES, OUTCOME_LABELS } from './import-labels.ts';
+import { OutcomeMap } from './OutcomeMap.tsx';
 import { useDownload } from './use-download.ts';
 
 type RowOutcomesProps = {
@@ -27,7 +29,7 @@ type RowOutcomesProps = {
 
 /** Lists the outcome of each row. The counts at the top are filters. */
 export function RowOutcomes({ session, file, children }: RowOutcomesProps) {
-  const [selected, setSelected] = useState<RowOutcomeKind | ''>('');
+  const [selected, setSelected] = useState<OutcomeFilter | ''>('');
   const { isBusy, download } = useDownload((api) => createOutcomesDownload(api, file.id, selected));
   const { counts } = file;
   const isDone = file.batchId !== null;
@@ -46,7 +48,7 @@ export function RowOutcomes({ session, file, children }: RowOutcomesProps) {
           isChosen={selected === ''}
           onChoose={() => setSelected('')}
         />
-        {ROW_OUTCOMES.map((kind) => (
+        {OUTCOME_FILTERS.map((kind) => (
           <OutcomeCount
             key={kind}
             kind={kind}
@@ -58,26 +60,14 @@ export function RowOutcomes({ session, file, children }: RowOutcomesProps) {
         ))}
       </div>
       {children}
-      {!isDone && counts.refused > 0 && <SynonymHint />}
+      <OutcomeMap session={session} file={file} outcome={selected} />
       <OutcomeRows session={session} file={file} outcome={selected} />
     </section>
   );
 }
 
-function SynonymHint() {
-  return (
-    <p className="mt-4 text-sm text-ink-2">
-      What a file calls a category is understood once it is one of its synonyms, in{' '}
-      <Link to={paths.deskCategories()} className="link">
-        Categories
-      </Link>
-      .
-    </p>
-  );
-}
-
 type OutcomeCountProps = {
-  kind?: RowOutcomeKind;
+  kind?: OutcomeFilter;
   name: string;
   total: number;
   isChosen: boolean;
@@ -92,7 +82,7 @@ function OutcomeCount({ kind, name, total, isChosen, onChoose }: OutcomeCountPro
   );
 }
 
-type OutcomeRowsProps = { session: Session; file: EditableImport; outcome: RowOutcomeKind | '' };
+type OutcomeRowsProps = { session: Session; file: EditableImport; outcome: OutcomeFilter | '' };
 
 function OutcomeRows({ session, file, outcome }: OutcomeRowsProps) {
   const { id, version, state } = file;
@@ -118,7 +108,8 @@ function OutcomeRows({ session, file, outcome }: OutcomeRowsProps) {
   );
 }
 
-function OutcomeRow({ row: { line, outcome, businessName, listingId, message } }: { row: ImportRowModel }) {
+function OutcomeRow({ row }: { row: ImportRowModel }) {
+  const { line, outcome, businessName, listingId, message, warnings } = row;
   const { tone, name } = OUTCOME_BADGES[outcome];
   return (
     <li className="fate-row">
@@ -129,6 +120,7 @@ function OutcomeRow({ row: { line, outcome, businessName, listingId, message } }
       <span className="min-w-0 wrap-anywhere">
         <b>{businessName || 'No name'}</b>
         {message !== outcome && <span className="fate-says">{message}</span>}
+        {warnings !== '' && <span className="fate-says fate-warnings">{warnings}</span>}
       </span>
       {listingId !== null && (
         <Link to={paths.business(listingId)} className="link text-sm">

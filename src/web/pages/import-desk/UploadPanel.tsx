@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { detectFileFormat, IMPORT_ENCODINGS, IMPORT_FILE_MAX_BYTES } from '#domain/imports/import-rules.ts';
+import {
+  IMPORT_DELIMITERS,
+  IMPORT_EXTENSIONS,
+  type ImportDelimiter,
+  importFormatOf,
+} from '#domain/imports/import-formats.ts';
+import { IMPORT_ENCODINGS, IMPORT_FILE_MAX_BYTES } from '#domain/imports/import-rules.ts';
 import { importsKey, uploadImportFile } from '../../api/desk-imports.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -13,9 +19,21 @@ import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 const ENCODING_LABELS: Record<(typeof IMPORT_ENCODINGS)[number], string> = {
-  'utf-8': 'UTF-8 or UTF-16 (usual)',
+  'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252 (older spreadsheets)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
 };
+
+const DELIMITER_LABELS: Record<ImportDelimiter, string> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Pipe',
+};
+
+const ACCEPTED_NAMES = [...IMPORT_EXTENSIONS, 'gz'].map((extension) => `.${extension}`).join(',');
+const WRONG_FILE = 'Choose a CSV, Excel, JSON, GeoJSON, OpenStreetMap or Parquet file.';
 
 const LEAVE_COPY = {
   title: 'Stop the upload?',
@@ -26,15 +44,16 @@ const LEAVE_COPY = {
 
 export function UploadPanel({ session }: { session: Session }) {
   const { upload, error, send, cancel } = useUpload(session);
-  const [encoding, setEncoding] = useState<string>('utf-8');
+  const [encoding, setEncoding] = useState('');
+  const [delimiter, setDelimiter] = useState('');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
     <section className="import-door" aria-labelledby={id}>
       <h2 id={id}>Import</h2>
       <p className="text-ink-2">
-        A CSV file with column names in the first row, or JSON Lines. You’ll preview every row before anything is
-        imported.
+        A table with column names (CSV, Excel, Parquet), JSON, GeoJSON or OpenStreetMap data. You’ll preview every row
+        before anything is imported.
       </p>
       {upload ? (
         <div className="import-sending">
@@ -51,9 +70,18 @@ export function UploadPanel({ session }: { session: Session }) {
       ) : (
         <div className="import-choice">
           <SelectField label="Encoding" value={encoding} onChoose={setEncoding}>
+            <option value="">Detect</option>
             {IMPORT_ENCODINGS.map((name) => (
               <option key={name} value={name}>
                 {ENCODING_LABELS[name]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="CSV delimiter" value={delimiter} onChoose={setDelimiter}>
+            <option value="">Detect</option>
+            {IMPORT_DELIMITERS.map((each) => (
+              <option key={each} value={each}>
+                {DELIMITER_LABELS[each]}
               </option>
             ))}
           </SelectField>
@@ -61,13 +89,13 @@ export function UploadPanel({ session }: { session: Session }) {
             ref={input}
             type="file"
             className="sr-only"
-            accept=".csv,.jsonl,.ndjson,text/csv,application/x-ndjson"
+            accept={ACCEPTED_NAMES}
             aria-label="File with listings"
             tabIndex={-1}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = '';
-              if (file) void send(file, encoding);
+              if (file) void send(file, { encoding, delimiter });
             }}
           />
           <Button tone="primary" onClick={() => input.current?.click()}>
@@ -81,7 +109,8 @@ export function UploadPanel({ session }: { session: Session }) {
   );
 }
 
-type UploadInput = { file: File; encoding: string; signal: AbortSignal };
+type TextChoices = { encoding: string; delimiter: string };
+type UploadInput = TextChoices & { file: File; signal: AbortSignal };
 type UploadProgress = { name: string; fraction: number };
 
 function useUpload(session: Session) {
@@ -93,10 +122,9 @@ function useUpload(session: Session) {
   useEffect(() => () => controller.current?.abort(), []);
 
   const action = useAction({
-    run: (api, { file, encoding, signal }: UploadInput) =>
+    run: (api, { file, ...options }: UploadInput) =>
       uploadImportFile(api, file, {
-        encoding,
-        signal,
+        ...options,
         onProgress: (fraction) => setProgress({ name: file.name, fraction }),
       }),
     errorTitle: null,
@@ -108,13 +136,13 @@ function useUpload(session: Session) {
       if (!signal.aborted) setError(errorMessage(failure));
     },
   });
-  const send = async (file: File, encoding: string) => {
+  const send = async (file: File, choices: TextChoices) => {
     const invalid = validateFile(file);
     setError(invalid);
     if (invalid) return;
     controller.current = new AbortController();
     setProgress({ name: file.name, fraction: 0 });
-    await action.submit({ file, encoding, signal: controller.current.signal });
+    await action.submit({ file, ...choices, signal: controller.current.signal });
     setProgress(null);
   };
   return { upload: progress, error, send, cancel: () => controller.current?.abort() };
@@ -122,7 +150,7 @@ function useUpload(session: Session) {
 
 /** Catches what the server would reject before a large upload starts. */
 function validateFile({ name, size }: File): string | undefined {
-  if (!detectFileFormat(name)) return 'Choose a file that ends in .csv, .jsonl or .ndjson.';
+  if (!importFormatOf(name)) return WRONG_FILE;
   if (size === 0) return 'The file is empty.';
   return size > IMPORT_FILE_MAX_BYTES ? 'The file is too large: at most 1 GB.' : undefined;
 }

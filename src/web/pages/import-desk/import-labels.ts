@@ -1,19 +1,22 @@
 import type { RowOutcomeCounts, RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { ImportState } from '#domain/imports/import-state.ts';
 import { countLabel } from '#lib/count-label.ts';
-import type { ImportFieldName, ImportListEntry } from '../../api/desk-imports.ts';
+import type { ImportFieldName, ImportListEntry, OutcomeFilter } from '../../api/desk-imports.ts';
 
 export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
   externalKey: 'Key (matches it on the next import)',
   businessName: 'Business name',
   category: 'Category',
+  categories: 'Categories',
   address: 'Full address',
+  houseNumber: 'House number',
   street: 'Street',
   city: 'City',
   state: 'State',
   zip: 'Zip',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  coordinates: 'Latitude and longitude together',
   phone: 'Phone',
   email: 'Email',
   website: 'Website',
@@ -25,12 +28,13 @@ export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
   openedYear: 'Year opened',
 };
 
-export const OUTCOME_LABELS: Record<RowOutcomeKind, string> = {
+export const OUTCOME_LABELS: Record<OutcomeFilter, string> = {
   new: 'New',
   updated: 'Updated',
   unchanged: 'Unchanged',
   duplicate: 'Likely duplicates',
   refused: 'Refused',
+  warned: 'With warnings',
 };
 
 export const OUTCOME_BADGES: Record<RowOutcomeKind, { tone: 'ok' | 'lamp' | 'out' | 'bad' | 'neutral'; name: string }> =
@@ -81,6 +85,7 @@ export function formatOutcomeCounts(counts: RowOutcomeCounts): string {
     [counts.unchanged, 'unchanged'],
     [counts.duplicate, counts.duplicate === 1 ? 'duplicate' : 'duplicates'],
     [counts.refused, 'refused'],
+    [counts.warned, 'with warnings'],
   ] as const;
   return parts.flatMap(([count, label]) => (count > 0 ? [`${formatCount(count)} ${label}`] : [])).join(', ');
 }

@@ -26,7 +26,13 @@ const DEFAULTS: SiteSettingValuesWire = {
   connections_figure: '99.8%',
   staff_second_factor: 'optional',
 };
-const STORED: SiteSettingsWire = { ...DEFAULTS, version: 0, defaults: DEFAULTS, history: [] };
+const STORED: SiteSettingsWire = {
+  ...DEFAULTS,
+  version: 0,
+  defaults: DEFAULTS,
+  measured_uptime: '99.95%',
+  history: [],
+};
 
 const field = (label: string) => page.getByLabelText(label);
 const preview = page.getByRole('region', { name: 'Preview' });
@@ -89,6 +95,13 @@ test('the preview shows the settings while they are typed', async () => {
   await field('Verified connections figure').fill('38 of 40');
   await expect.element(preview).toMatchTextContent('38 of 40 verified connections in 1 active market');
   await expect.element(preview.getByRole('definition').filter({ hasText: /^40$/ })).toBeVisible();
+});
+
+test('the measured uptime stands beside the figure', async () => {
+  await openSettings();
+  await expect
+    .element(field('Uptime figure'))
+    .toHaveAccessibleDescription('Measured in the last 90 days: 99.95%. Default: 99.9%');
 });
 
 test('a conflicting save asks which version to keep', async () => {

@@ -33,7 +33,7 @@ export function SettingsEditForm({ session, settings }: SettingsEditFormProps) {
     <>
       <DraftNotices draft={draft} labels={SETTING_LABELS} />
       <form className="settings" noValidate onSubmit={(event) => void submit(event)} aria-label="Site settings">
-        <SettingsFields draft={draft} defaults={settings.defaults} />
+        <SettingsFields draft={draft} settings={settings} />
         <SettingsPreview form={form} />
         <div className="settings-actions">
           <Button type="submit" tone="primary" disabled={isSaving || !isDirty}>

@@ -1,21 +1,21 @@
 import { MARKETING_FIGURE_MAX_LENGTH, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
-import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
+import type { SiteSettingsFormValues, SiteSettingsModel } from '../../api/site-settings.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { FIGURE_SETTINGS, SETTING_LABELS, type SettingName, SITE_SETTINGS, settingHint } from './setting-labels.ts';
 
-type SettingsFieldsProps = { draft: DraftForm<SiteSettingsFormValues>; defaults: SiteSettingsFormValues };
+type SettingsFieldsProps = { draft: DraftForm<SiteSettingsFormValues>; settings: SiteSettingsModel };
 
 const isFigure = (name: SettingName) => FIGURE_SETTINGS.some((each) => each === name);
 
-export function SettingsFields({ draft: { form, errors, edit }, defaults }: SettingsFieldsProps) {
+export function SettingsFields({ draft: { form, errors, edit }, settings }: SettingsFieldsProps) {
   const fieldFor = (name: SettingName) => ({
     label: SETTING_LABELS[name],
     required: !isFigure(name),
     value: form[name],
     error: errors[name],
-    hint: settingHint(name, defaults[name]),
+    hint: settingHint(name, settings),
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   return (

@@ -1,4 +1,4 @@
-import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
+import type { SiteSettingsFormValues, SiteSettingsModel } from '../../api/site-settings.ts';
 
 export type SettingName = keyof SiteSettingsFormValues;
 
@@ -32,8 +32,14 @@ const HINTS: Partial<Record<SettingName, string>> = {
   supportEmail: 'Shown in the footer and used as the sender of emails.',
 };
 
-export function settingHint(name: SettingName, defaultValue: string): string {
+export function settingHint(name: SettingName, { defaults, measuredUptime }: SiteSettingsModel): string {
+  if (name === 'uptimeFigure') return uptimeHint(defaults.uptimeFigure, measuredUptime);
   const link = 'A web address, a path like /about, or # for none.';
   const hint = HINTS[name] ?? (name.endsWith('Url') ? link : '');
-  return `${hint} Default: ${defaultValue || 'none'}`.trim();
+  return `${hint} Default: ${defaults[name] || 'none'}`.trim();
+}
+
+function uptimeHint(defaultValue: string, measured: string): string {
+  const known = measured ? `Measured in the last 90 days: ${measured}.` : 'Measured for less than a week so far.';
+  return `${known} Default: ${defaultValue || 'the measured one'}`;
 }

@@ -8,6 +8,7 @@ import {
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
 import type { CorrectionField } from '#domain/listings/correction.ts';
+import { ADDITIONAL_CATEGORIES_MAX, joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import { categoriesQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
@@ -95,6 +96,11 @@ const FIELD_SPECS: Record<Exclude<CorrectionField, 'hours' | 'fact'>, FieldSpec>
   closed: { label: '', maxLength: 0 },
   name: { label: 'Correct name', maxLength: NAME_MAX_LENGTH, hint: 'As on the sign.' },
   category: { label: 'Correct category', maxLength: NAME_MAX_LENGTH },
+  'additional-categories': {
+    label: 'Correct additional categories',
+    maxLength: DESCRIPTION_MAX_LENGTH,
+    hint: `Up to ${ADDITIONAL_CATEGORIES_MAX}, separated by semicolons.`,
+  },
   services: {
     label: 'Correct services',
     maxLength: DESCRIPTION_MAX_LENGTH,
@@ -124,6 +130,7 @@ function currentValue(listing: ListingModel, field: Exclude<CorrectionField, 'fa
     closed: '',
     name: listing.name,
     category: listing.category,
+    'additional-categories': joinCategoryNames(listing.additionalCategories ?? []),
     services: listing.services.join() === DEFAULT_SERVICES ? '' : listing.services.join(', '),
     description: listing.description,
   };

@@ -15,6 +15,7 @@ import type { ListingFieldErrors, ListingFormValues } from '../../../api/my-list
 import { categoriesQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
 import { FieldControls } from '../../../forms/FieldControls.tsx';
+import { ADDITIONAL_CATEGORIES_FIELD } from '../../../forms/SubmissionFields.tsx';
 import { findCategoryId } from '../../../labels/find-category-id.ts';
 import { TextAreaField, TextField } from '../../../ui/Field.tsx';
 import { HoursEditor } from '../hours/HoursEditor.tsx';
@@ -23,7 +24,7 @@ import { LISTING_FIELD_LABELS, type ListingFieldName } from './merge-forms.ts';
 type EditFieldsProps = {
   form: ListingFormValues;
   errors: ListingFieldErrors;
-  /** A moderator reads changes of the name, category and address. */
+  /** A moderator reads changes of the name, categories and address. */
   isModerated: boolean;
   onEdit: (name: ListingFieldName, value: string) => void;
 };
@@ -44,6 +45,7 @@ export function EditFields({ form, errors, isModerated, onEdit }: EditFieldsProp
       <div className="edit-identity">
         <TextField required maxLength={NAME_MAX_LENGTH} autoComplete="organization" {...bind('name')} />
         <CategoryField {...bind('category')} />
+        <TextField optional {...ADDITIONAL_CATEGORIES_FIELD} {...bind('additionalCategories')} />
         <TextField required maxLength={ADDRESS_MAX_LENGTH} autoComplete="street-address" {...bind('address')} />
         {isModerated && <p className="text-sm text-ink-2">{MODERATION_NOTICE}</p>}
       </div>

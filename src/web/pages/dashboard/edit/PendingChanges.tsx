@@ -11,7 +11,12 @@ import { LISTING_FIELD_LABELS } from './merge-forms.ts';
 
 type PendingChangesProps = { listing: ListingModel; session: Session };
 
-const MODERATED_FIELDS = ['name', 'category', 'address'] as const satisfies readonly (keyof PendingEdit)[];
+const MODERATED_FIELDS = [
+  'name',
+  'category',
+  'additionalCategories',
+  'address',
+] as const satisfies readonly (keyof PendingEdit)[];
 
 /** Changes that wait for a moderator. Visitors see the old values until then. */
 export function PendingChanges({ listing, session }: PendingChangesProps) {

@@ -4,6 +4,7 @@ import { differingFormFields, mergeForms } from './merge-forms.ts';
 const base = {
   name: 'Alder & Salt',
   category: 'Restaurants',
+  additionalCategories: '',
   address: '412 Harbor Street, San Francisco, CA 94110',
   phone: '',
   email: '',

@@ -6,6 +6,7 @@ export type ListingFieldName = keyof ListingFormValues;
 export const LISTING_FIELD_LABELS: Record<ListingFieldName, string> = {
   name: 'Business name',
   category: 'Category',
+  additionalCategories: 'Additional categories',
   address: 'Address',
   phone: 'Phone',
   email: 'Email',

@@ -1,4 +1,5 @@
 import { LEAD_STATUSES } from '#domain/listings/lead.ts';
+import { formatQuoteTiming } from '#domain/listings/quote.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 import type { LeadModel } from '../../../api/leads.ts';
 import { paths } from '../../../paths.ts';
@@ -26,6 +27,8 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
           <Badge {...(lead.status === 'new' && { tone: 'lamp' })} {...(lead.status === 'answered' && { tone: 'ok' })}>
             {LEAD_STATUS_LABELS[lead.status]}
           </Badge>
+          {lead.quote && <Badge>Quote request</Badge>}
+          {lead.quote?.isChosen && <Badge tone="ok">Chose you</Badge>}
         </p>
         <p className="own-place">
           <span>
@@ -46,11 +49,20 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
             </a>
           )}
         </p>
+        {lead.quote && (
+          <p className="mt-2 font-semibold">
+            {formatQuoteTiming(lead.quote)} · {lead.quote.place}
+          </p>
+        )}
         <div className="mt-3">
           <Conversation label={`Conversation with ${lead.name}`} messages={messagesOf(lead)} />
         </div>
         <div className="lead-replies">
-          <LeadAnswer lead={lead} isBusy={isBusy} onSend={answer} />
+          {lead.quote?.isClosed ? (
+            <p className="text-ink-2">{lead.name} closed this request and needs no more quotes.</p>
+          ) : (
+            <LeadAnswer lead={lead} isBusy={isBusy} onSend={answer} />
+          )}
           <LeadNote lead={lead} isBusy={isBusy} onSave={(note) => update({ note })} />
         </div>
       </div>

@@ -24,6 +24,7 @@ const aLead = (id: number, name: string, fields: Partial<LeadWire> = {}): LeadWi
   status: 'new',
   note: '',
   created_at: '2026-01-05T10:00:00Z',
+  quote: null,
   thread: [],
   ...fields,
 });
@@ -127,4 +128,26 @@ test('a deleted lead is restored by keyboard', async () => {
   undo.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(names).toEqual(['Cleo Ray', 'Ben Ito']);
+});
+
+test('a quote request says when and where, and a closed one cannot be answered', async () => {
+  const { list } = await openLeads();
+  const quote = {
+    timing: 'date',
+    needed_on: '2026-12-01',
+    place: '78701',
+    is_closed: false,
+    is_chosen: false,
+  } as const;
+  list(
+    [aLead(1, 'Cleo Ray', { quote }), aLead(2, 'Ben Ito', { status: 'closed', quote: { ...quote, is_closed: true } })],
+    { search: 'quote' },
+  );
+  await leads.getByLabelText('Search messages').fill('quote');
+  await expect.element(cleo.getByText('December 1, 2026 · 78701')).toBeVisible();
+  await expect.element(cleo.getByText('Quote request')).toBeVisible();
+  const ben = leads.getByRole('article', { name: 'Ben Ito' });
+  await expect.element(ben.getByText('Ben Ito closed this request and needs no more quotes.')).toBeVisible();
+  expect(ben.getByRole('button', { name: 'Reply' }).query()).toBeNull();
+  await expectAccessible();
 });

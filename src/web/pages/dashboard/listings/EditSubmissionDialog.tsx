@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { submissionChangeForm } from '#contract/submission-operations.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { toSnakeCase } from '../../../api/camel-case.ts';
 import { validateWireFields } from '../../../api/field-errors.ts';
 import { changeSubmission, ownSubmissionsQuery, type PendingSubmission } from '../../../api/own-submissions.ts';
@@ -40,7 +40,7 @@ export function EditSubmissionDialog({ submission, session, onClose }: EditSubmi
 function useEditSubmission({ submission, session, onClose }: EditSubmissionDialogProps) {
   const [form, setForm] = useState(submission.form);
   const { queryKey } = ownSubmissionsQuery(useApi(), session);
-  const changed: Partial<SubmissionForm> = Object.fromEntries(
+  const changed: Partial<SubmissionTexts> = Object.fromEntries(
     SUBMISSION_FIELD_NAMES.filter((name) => form[name] !== submission.form[name]).map((name) => [name, form[name]]),
   );
   const { submit, clearError, ...state } = useSubmitForm({
@@ -55,7 +55,7 @@ function useEditSubmission({ submission, session, onClose }: EditSubmissionDialo
     if (Object.keys(changed).length === 0) onClose();
     else void submit(validateWireFields(submissionChangeForm, Object(toSnakeCase(changed))));
   };
-  const edit = (name: keyof SubmissionForm, value: string) => {
+  const edit = (name: keyof SubmissionTexts, value: string) => {
     setForm({ ...form, [name]: value });
     clearError(name);
   };

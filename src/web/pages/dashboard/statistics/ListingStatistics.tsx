@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
-import { formatChange, METRIC_LABELS, SHOWN_METRICS } from './statistics-labels.ts';
+import { describeResponses, formatChange, METRIC_LABELS, SHOWN_METRICS } from './statistics-labels.ts';
 import { UsageChart } from './UsageChart.tsx';
 
 type ListingStatisticsProps = { listing: ListingModel; session: Session; id: string };
@@ -52,6 +52,7 @@ export function ListingStatistics({ listing, session, id }: ListingStatisticsPro
           </div>
           <UsageChart days={data.days} metric={metric} />
           <StatisticsTable days={data.days} />
+          <p>{describeResponses(data.responses)}</p>
           <p className="text-sm text-ink-2">
             Compared with the previous {days} days. A visitor counts once per half hour; bots and your own visits aren’t
             counted. We store numbers only, never who visited.

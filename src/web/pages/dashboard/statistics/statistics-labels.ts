@@ -1,4 +1,7 @@
 import type { ListingMetric } from '#domain/listings/listing-metrics.ts';
+import { formatResponseTime } from '#domain/listings/response-time.ts';
+import { countLabel } from '#lib/count-label.ts';
+import type { ListingStatisticsModel } from '../../../api/statistics.ts';
 
 export const METRIC_LABELS: Record<ListingMetric, string> = {
   views: 'Page views',
@@ -30,4 +33,11 @@ export function formatChange(now: number, before: number): string {
 /** Null without a previous number to compare with. */
 export function changeInPercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
+}
+
+/** How messages of the last 90 days were answered, in a sentence. */
+export function describeResponses({ received, answered, medianMinutes }: ListingStatisticsModel['responses']): string {
+  if (received === 0) return 'No messages in the last 90 days.';
+  const share = `You answered ${answered.toLocaleString('en-US')} of ${countLabel(received, 'message')} of the last 90 days here`;
+  return medianMinutes === null ? `${share}.` : `${share}, usually within ${formatResponseTime(medianMinutes)}.`;
 }

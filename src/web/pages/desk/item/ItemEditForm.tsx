@@ -12,6 +12,7 @@ import {
 import type { CorrectableItem, SubmissionEdits, SubmissionField } from '../../../api/desk-models.ts';
 import { categoriesQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
+import { ADDITIONAL_CATEGORIES_FIELD } from '../../../forms/SubmissionFields.tsx';
 import { TextAreaField, TextField } from '../../../ui/Field.tsx';
 import { CategorySuggestions } from './CategorySuggestions.tsx';
 import { itemFieldNames, SUBMISSION_FIELD_LABELS } from './submission-field-labels.ts';
@@ -20,6 +21,7 @@ import type { ItemDrafts } from './use-item-drafts.ts';
 const MAX_LENGTHS: Record<SubmissionField, number> = {
   businessName: NAME_MAX_LENGTH,
   category: NAME_MAX_LENGTH,
+  additionalCategories: ADDITIONAL_CATEGORIES_FIELD.maxLength,
   address: ADDRESS_MAX_LENGTH,
   phone: PHONE_MAX_LENGTH,
   email: EMAIL_MAX_LENGTH,

@@ -3,6 +3,7 @@ import type { CorrectableItem, SubmissionField } from '../../../api/desk-models.
 export const SUBMISSION_FIELD_LABELS: Record<SubmissionField, string> = {
   businessName: 'Business name',
   category: 'Category',
+  additionalCategories: 'Additional categories',
   address: 'Address',
   phone: 'Phone',
   email: 'Email',

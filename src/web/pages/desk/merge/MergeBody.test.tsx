@@ -41,6 +41,7 @@ function aComparedListing(id: number, name: string, fields: Partial<ComparedList
     fields: {
       business_name: name,
       category: 'Lighting',
+      additional_categories: '',
       address: '12 Congress Ave, Austin, TX 78701',
       phone: '',
       email: '',

@@ -11,6 +11,7 @@ import {
 const FIELDS: ComparedListing['fields'] = {
   businessName: 'Pipe Works',
   category: 'Plumbing',
+  additionalCategories: '',
   address: '12 Congress Ave, Austin, TX 78701',
   phone: '',
   email: '',

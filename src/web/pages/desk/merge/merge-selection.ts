@@ -3,6 +3,7 @@ import type { ComparedListing, ComparedPair, MergeField } from '../../../api/des
 export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
   businessName: 'Business name',
   category: 'Category',
+  additionalCategories: 'Additional categories',
   address: 'Address',
   phone: 'Phone',
   email: 'Email',

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#lib/geo-distance.ts';
 import type { ListingModel } from '../../../api/models.ts';
-import { type MapMarker, markerContains } from './map-marker.ts';
+import { type MapMarker, markerContains } from '../../../map/map-marker.ts';
 
 /** Reports the id of the card under the pointer, else of the focused one, else null. */
 export function watchActiveCard(onChange: (id: number | null) => void): () => void {

@@ -1,8 +1,8 @@
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import type { GeoBox } from '#lib/geo-distance.ts';
+import type { SearchArea } from '../../../map/geojson.ts';
+import { formatMapBox, parseMapBox, parseMapPoint, wrapLongitude } from '../../../map/map-geometry.ts';
 import type { ListingsSearchParams } from '../../../paths.ts';
-import type { SearchArea } from './geojson.ts';
-import { formatMapBox, parseMapBox, parseMapPoint, wrapLongitude } from './map-geometry.ts';
 
 /** Returns the area that limits the list, if any. */
 export function searchArea({ box: boxed, near, radius }: ListingsSearchParams): SearchArea | null {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { GeoBox } from '#lib/geo-distance.ts';
-import { BLOCKS_MIN_ZOOM, type BlockFeature, blockCells, drawBlocks } from './drawn-blocks.ts';
-import { boxContains } from './map-geometry.ts';
-import type { MapGround } from './map-style.ts';
+import { BLOCKS_MIN_ZOOM, type BlockFeature, blockCells, drawBlocks } from '../../../map/drawn-blocks.ts';
+import { boxContains } from '../../../map/map-geometry.ts';
+import type { MapGround } from '../../../map/map-style.ts';
 import type { OpenMapState } from './use-map.ts';
 
 /** Blocks around the view are ready when the map is dragged. */

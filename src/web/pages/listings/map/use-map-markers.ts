@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GeoBox } from '#lib/geo-distance.ts';
 import type { ListingPin, MapCluster, MapMarkers } from '../../../api/map-queries.ts';
 import type { ListingModel } from '../../../api/models.ts';
+import { markerPoints } from '../../../map/geojson.ts';
+import { expandBox, isSinglePoint } from '../../../map/map-geometry.ts';
+import { isPin, type MapMarker } from '../../../map/map-marker.ts';
+import type { MarkerLayer } from '../../../map/marker-layer.ts';
 import { highlightCards, locatedListings, watchActiveCard } from './card-highlight.ts';
-import { markerPoints } from './geojson.ts';
-import { expandBox, isSinglePoint } from './map-geometry.ts';
-import { isPin, type MapMarker } from './map-marker.ts';
-import type { MarkerLayer } from './marker-layer.ts';
 import type { OpenMap } from './use-map.ts';
 
 /** In degrees: about one street around a single place. */

@@ -3,17 +3,21 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '../../../api/api.ts';
 import { type MapQuery, mapMarkersQuery } from '../../../api/map-queries.ts';
 import { useApi, useSite } from '../../../app-context.ts';
+import { areaBounds } from '../../../map/geojson.ts';
+import {
+  enclosingBox,
+  formatPositionHash,
+  type MapView,
+  parsePositionHash,
+  snapView,
+} from '../../../map/map-geometry.ts';
+import { hasWebGl, loadMapFonts } from '../../../map/map-support.ts';
+import type { MapLibre } from '../../../map/maplibre-library.ts';
+import type { MapStart } from '../../../map/maplibre-map.ts';
 import type { ListingsSearchParams } from '../../../paths.ts';
-import { areaBounds } from './geojson.ts';
-import { enclosingBox, formatPositionHash, type MapView, parsePositionHash, snapView } from './map-geometry.ts';
-import type { MapLibre } from './maplibre-library.ts';
-import type { MapStart } from './maplibre-map.ts';
 import { mapFilters, searchArea } from './search-area.ts';
-import { NAME_FONT, TEXT_FONT } from './style-helpers.ts';
 
-const MAP_FONTS = [...TEXT_FONT, ...NAME_FONT];
-
-type MapModule = typeof import('./maplibre-map.ts');
+type MapModule = typeof import('../../../map/maplibre-map.ts');
 
 /** The loaded map module together with its map instance. */
 export type OpenMap = MapModule & { map: MapLibre };
@@ -33,7 +37,7 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, search: Listings
     if (!hasWebGl()) return setState({ kind: 'impossible' });
     try {
       const [mapModule, start] = await Promise.all([
-        import('./maplibre-map.ts'),
+        import('../../../map/maplibre-map.ts'),
         findMapStart(search, { api, client }),
         loadMapFonts(),
       ]);
@@ -70,15 +74,7 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, search: Listings
   return [state, () => setState((current) => (current.kind === 'open' ? { ...current, isMoved: false } : current))];
 }
 
-/** Names are drawn from the faces of the page, once: a face that arrives later would not be used. */
-const loadMapFonts = () =>
-  Promise.all(MAP_FONTS.map((face) => document.fonts.load(`16px "${face}"`).catch(() => []))).then(() => undefined);
-
 const currentView = ({ map, visibleBox }: OpenMap) => snapView(visibleBox(map), map.getZoom());
-
-function hasWebGl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null;
-}
 
 /** Bypasses the router, because the position does not affect the page. */
 function rememberPosition({ map, mapPosition }: OpenMap): void {

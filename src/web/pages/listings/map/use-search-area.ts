@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '../../../app-context.ts';
+import { areaPolygon } from '../../../map/geojson.ts';
 import { type ListingsSearchParams, paths } from '../../../paths.ts';
-import { areaPolygon } from './geojson.ts';
 import { searchArea } from './search-area.ts';
 import { findMapStart, type OpenMap } from './use-map.ts';
 
