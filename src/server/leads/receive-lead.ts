@@ -6,7 +6,8 @@ import type { LeadForm } from '#domain/listings/lead.ts';
 import { isOnListingTeam } from '#domain/listings/listing.ts';
 import type { AccountLeadMail } from '#domain/notifications/mail-message.ts';
 import { enqueueMail } from '#storage/jobs.ts';
-import { findLeadByIdempotencyKey, hasDuplicateLead, insertLead } from '#storage/leads/leads.ts';
+import { insertLead } from '#storage/leads/leads.ts';
+import { findMessageByIdempotencyKey, hasSameMessage, type MessageTable } from '#storage/leads/repeated-messages.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import { lockDuplicateRequests } from '#storage/submissions/submissions.ts';
@@ -31,14 +32,7 @@ export async function receiveLead(
   const idempotencyKey = scopeIdempotencyKey(sender);
   await context.db.transaction().execute(async (tx) => {
     await lockDuplicateRequests(tx, { idempotencyKey, contentHash });
-    if (
-      await isDuplicateLead(tx, {
-        idempotencyKey,
-        contentHash,
-        since: new Date(now.getTime() - DEDUPLICATION_WINDOW_MS),
-      })
-    )
-      return;
+    if (await isRepeatedMessage(tx, 'leads', { idempotencyKey, contentHash, now })) return;
     // The sender's address gets a copy, so the form must not be a way to flood a mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.leadByEmail, emailHashKey(form.email));
     const leadId = await insertLead(tx, {
@@ -88,15 +82,20 @@ export async function findRecipient(
   return { listingId, ownerId: listing.ownerId, businessName: listing.businessName };
 }
 
-type RepeatCheck = { idempotencyKey: string | null; contentHash: Buffer; since: Date };
+type RepeatCheck = { idempotencyKey: string | null; contentHash: Buffer; now: Date };
 
-async function isDuplicateLead(tx: Db, { idempotencyKey, contentHash, since }: RepeatCheck): Promise<boolean> {
-  const earlier = idempotencyKey === null ? null : await findLeadByIdempotencyKey(tx, idempotencyKey);
+export async function isRepeatedMessage(
+  tx: Db,
+  table: MessageTable,
+  { idempotencyKey, contentHash, now }: RepeatCheck,
+): Promise<boolean> {
+  const earlier = idempotencyKey === null ? null : await findMessageByIdempotencyKey(tx, table, idempotencyKey);
   if (earlier) assertSameContent(earlier, contentHash);
-  return earlier !== null || hasDuplicateLead(tx, contentHash, since);
+  const since = new Date(now.getTime() - DEDUPLICATION_WINDOW_MS);
+  return earlier !== null || hasSameMessage(tx, table, { contentHash, since });
 }
 
-export function assertSameContent(earlier: { contentHash: Buffer }, contentHash: Buffer): void {
+function assertSameContent(earlier: { contentHash: Buffer }, contentHash: Buffer): void {
   if (earlier.contentHash.equals(contentHash)) return;
   throw new HttpError('key-reused', 'This Idempotency-Key was already used for a different message. Use a new one.');
 }

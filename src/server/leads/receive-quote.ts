@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#domain/accounts/viewer.ts';
-import { DEDUPLICATION_WINDOW_MS } from '#domain/limits.ts';
 import type { QuoteForm } from '#domain/listings/quote.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { insertLead } from '#storage/leads/leads.ts';
-import { findQuoteByIdempotencyKey, hasDuplicateQuote, insertQuoteRequest } from '#storage/leads/quotes.ts';
+import { insertQuoteRequest } from '#storage/leads/quotes.ts';
 import { lockDuplicateRequests } from '#storage/submissions/submissions.ts';
-import type { Db } from '#storage/tables.ts';
 import { consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { type IdempotencyScope, scopeIdempotencyKey } from '../shared/idempotency.ts';
-import { assertSameContent, emailRecipient, findRecipient, type LeadRecipient } from './receive-lead.ts';
+import { emailRecipient, findRecipient, isRepeatedMessage, type LeadRecipient } from './receive-lead.ts';
 
 type QuoteMessage = { listingIds: readonly number[]; form: QuoteForm; viewer: Viewer };
 
@@ -28,7 +26,7 @@ export async function receiveQuote(
   const idempotencyKey = scopeIdempotencyKey(sender);
   await context.db.transaction().execute(async (tx) => {
     await lockDuplicateRequests(tx, { idempotencyKey, contentHash });
-    if (await isDuplicateQuote(tx, { idempotencyKey, contentHash, now })) return;
+    if (await isRepeatedMessage(tx, 'quote_requests', { idempotencyKey, contentHash, now })) return;
     // The sender's address gets an email, so the form must not be a way to flood a mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.leadByEmail, emailHashKey(form.email));
     const quoteId = await insertQuoteRequest(tx, { ...form, userId, contentHash, idempotencyKey, createdAt: now });
@@ -46,14 +44,6 @@ export async function receiveQuote(
     }
     await enqueueMail(tx, { kind: 'quote-passed-on', quoteId }, now);
   });
-}
-
-type RepeatCheck = { idempotencyKey: string | null; contentHash: Buffer; now: Date };
-
-async function isDuplicateQuote(tx: Db, { idempotencyKey, contentHash, now }: RepeatCheck): Promise<boolean> {
-  const earlier = idempotencyKey === null ? null : await findQuoteByIdempotencyKey(tx, idempotencyKey);
-  if (earlier) assertSameContent(earlier, contentHash);
-  return earlier !== null || hasDuplicateQuote(tx, contentHash, new Date(now.getTime() - DEDUPLICATION_WINDOW_MS));
 }
 
 function hashQuote(form: QuoteForm, about: (number | null)[]): Buffer {

@@ -49,6 +49,9 @@ export async function saveLeadLink(db: Db, leadId: number, link: { secret: strin
     .execute();
 }
 
+/** Whether the business still has the owner to whom the lead belongs. */
+export const IS_OPEN = sql<boolean>`listings.status = 'published' and listings.owner_id is not distinct from leads.owner_id`;
+
 /** Null if the link is unknown or expired, or the owner has deleted the lead. */
 export async function findThreadByLink(
   db: Db,
@@ -61,11 +64,7 @@ export async function findThreadByLink(
     .innerJoin('listings', 'listings.id', 'leads.listing_id')
     .select(['leads.id', 'leads.name', 'leads.message', 'leads.owner_id as ownerId', 'leads.created_at as createdAt'])
     .select(['listings.id as listingId', 'listings.business_name as businessName'])
-    .select(
-      sql<boolean>`listings.status = 'published' and listings.owner_id is not distinct from leads.owner_id`.as(
-        'isOpen',
-      ),
-    )
+    .select(IS_OPEN.as('isOpen'))
     .where('k.token_hash', '=', hashSecret(secret))
     .where('k.expires_at', '>', now)
     .where('leads.gone_since', 'is', null)

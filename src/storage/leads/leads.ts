@@ -36,29 +36,6 @@ export async function insertLead(db: Db, lead: NewLead): Promise<number> {
   return id;
 }
 
-export async function findLeadByIdempotencyKey(
-  db: Db,
-  idempotencyKey: string,
-): Promise<{ contentHash: Buffer } | null> {
-  const row = await db
-    .selectFrom('leads')
-    .select('content_hash as contentHash')
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function hasDuplicateLead(db: Db, contentHash: Buffer, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('content_hash', '=', contentHash)
-    .where('created_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Leads to the current owner, for the people of the listing. Neither former nor later owners see them. */
 function readableLeads(db: Db, userId: number) {
   return db

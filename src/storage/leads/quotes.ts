@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QuoteFacts } from '#domain/listings/quote.ts';
 import { hashSecret } from '../hash-secret.ts';
 import type { Db } from '../tables.ts';
+import { IS_OPEN } from './lead-threads.ts';
 
 export type NewQuoteRequest = QuoteFacts & {
   userId: number | null;
@@ -26,29 +27,6 @@ export async function insertQuoteRequest(tx: Db, request: NewQuoteRequest): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-export async function findQuoteByIdempotencyKey(
-  tx: Db,
-  idempotencyKey: string,
-): Promise<{ contentHash: Buffer } | null> {
-  const row = await tx
-    .selectFrom('quote_requests')
-    .select('content_hash as contentHash')
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function hasDuplicateQuote(tx: Db, contentHash: Buffer, since: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('quote_requests')
-    .select('id')
-    .where('content_hash', '=', contentHash)
-    .where('created_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Stores only a hash. Earlier links stay valid: all of them went to the visitor's address. */
@@ -101,11 +79,7 @@ export async function listQuoteLeads(db: Db, quoteId: number): Promise<QuoteLead
     .leftJoin('users', 'users.id', 'leads.user_id')
     .select(['leads.id', 'leads.name', 'leads.message', 'leads.owner_id as ownerId', 'leads.is_chosen as isChosen'])
     .select(['listings.id as listingId', 'listings.business_name as businessName'])
-    .select(
-      sql<boolean>`listings.status = 'published' and listings.owner_id is not distinct from leads.owner_id`.as(
-        'isOpen',
-      ),
-    )
+    .select(IS_OPEN.as('isOpen'))
     .select(
       sql<boolean>`coalesce(users.email_confirmed_at is not null and lower(users.email) = lower(leads.email), false)`.as(
         'isSendersOwn',
