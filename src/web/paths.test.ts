@@ -113,6 +113,7 @@ test('each path helper returns its URL', () => {
       "shareCity": "/art/share/city/san-francisco-ca.png",
       "sharePage": "/art/share/page/home.png",
       "sharedList": "/saved/list#the-secret",
+      "status": "/status",
     }
   `);
 });
