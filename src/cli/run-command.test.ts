@@ -23,6 +23,8 @@ describe('an invalid command line', () => {
     [['import', 'a.csv', 'b.csv'], /^Unexpected argument "b\.csv"\./],
     [['import', 'a.csv', '--undo', '3'], /^The option --undo does not apply to "import FILE"\.\n$/],
     [['user'], /^Usage: user list/],
+    [['fields'], /^Usage: fields load FILE/],
+    [['fields', 'load', 'nowhere.json'], /^There is no file nowhere\.json\./],
     [['merge'], /^Usage: merge LISTING/],
     [['merge', '2', '--into', '1', '--take', 'owner'], /^Unknown field "owner"/],
     [['seed', '--listings', 'many'], /^--listings must be a whole number\.\n$/],
@@ -39,7 +41,7 @@ describe('an invalid command line', () => {
     [['help', 'dance'], /^Unknown command "dance"\./],
     [['import'], /^Usage: import FILE/],
     [['import', '/nonexistent.csv'], /^File not found: \/nonexistent\.csv\n$/],
-    [['import', 'package.json'], /^Cannot tell the format of package\.json: add --format csv or --format jsonl\.\n$/],
+    [['import', 'package.json'], /^The JSON file contains no list of objects\.\n$/],
     [['export', '--format', 'xml'], /^--format must be one of: csv, jsonl\.\n$/],
   ])('%j fails with instructions', async (args, message) => {
     const { code, output } = await callCommand(args, { DATA_DIR });

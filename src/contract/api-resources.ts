@@ -5,7 +5,9 @@ import { BLOG_OPERATIONS, postWire } from './blog-operations.ts';
 import { CATEGORY_OPERATIONS, categoryWire } from './category-operations.ts';
 import { CLAIM_OPERATIONS } from './claim-operations.ts';
 import { CORRECTION_OPERATIONS } from './correction-operations.ts';
+import { CUSTOM_FIELD_OPERATIONS, fieldWire } from './custom-field-operations.ts';
 import { DESK_CATEGORY_OPERATIONS } from './desk/desk-category-operations.ts';
+import { DESK_FIELD_OPERATIONS } from './desk/desk-field-operations.ts';
 import { decisionWire } from './desk/desk-item-schemas.ts';
 import { DESK_POST_OPERATIONS } from './desk/desk-post-operations.ts';
 import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
@@ -65,6 +67,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Dashboard', operations: OWNER_OVERVIEW_OPERATIONS },
   { name: 'Statistics', operations: STATISTICS_OPERATIONS },
   { name: 'Categories', operations: CATEGORY_OPERATIONS },
+  { name: 'Fields', operations: CUSTOM_FIELD_OPERATIONS },
   { name: 'Suggestions', operations: SUGGESTION_OPERATIONS },
   { name: 'Markets', operations: MARKET_OPERATIONS },
   { name: 'Home', operations: HOME_OPERATIONS },
@@ -83,6 +86,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Merges', operations: MERGE_OPERATIONS },
   { name: 'Blog desk', operations: DESK_POST_OPERATIONS },
   { name: 'Category desk', operations: DESK_CATEGORY_OPERATIONS },
+  { name: 'Field desk', operations: DESK_FIELD_OPERATIONS },
   { name: 'User desk', operations: DESK_USER_OPERATIONS },
   { name: 'Newsletter issues', operations: NEWSLETTER_ISSUE_OPERATIONS },
   { name: 'Imports', operations: IMPORT_OPERATIONS },
@@ -99,6 +103,7 @@ export const SHARED_MODELS: Record<string, z.ZodMiniType> = {
   Verification: verificationWire,
   Photo: photoWire,
   Category: categoryWire,
+  Field: fieldWire,
   Review: reviewWire,
   Reply: replyWire,
   Post: postWire,

@@ -81,6 +81,7 @@ const VALUE_SCHEMAS: Record<CorrectionField, z.ZodMiniType<string>> = {
   ),
   services: servicesTextField,
   description: multiLine('The description', DESCRIPTION_MAX_LENGTH),
+  fact: nonEmptyLine('The fact', DESCRIPTION_MAX_LENGTH),
 };
 
 /** Also validated in the browser. */

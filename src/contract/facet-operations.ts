@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataResponse } from './common-schemas.ts';
+import { fieldFacetWire } from './custom-field-operations.ts';
 import { interpretationWire, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
 import type { Operation } from './operation.ts';
 
@@ -14,6 +15,8 @@ const facetsWire = z.object({
   open_now: z.int(),
   /** Counts by radius around `near`; empty without it. */
   distances: z.array(z.object({ radius: z.number(), count: z.int() })),
+  /** The fields of the results that can be filtered by, with the options that have results. Absent without any. */
+  fields: z.optional(z.array(fieldFacetWire)),
   understood: z.optional(interpretationWire),
 });
 export type FacetsWire = z.infer<typeof facetsWire>;

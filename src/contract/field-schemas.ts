@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, SEARCH_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
 import { isEmailAddress, isPhoneNumber, isWebAddress } from '#domain/listings/contact.ts';
 import { removeInvisible } from '#lib/invisible-characters.ts';
-
-/** NUL and lone surrogates cannot be stored; other control characters only serve to deceive. */
-function isStorable(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern detects control characters
-  return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
-}
+import { isStorable } from '#lib/storable-text.ts';
 
 const storable = (label: string) =>
   z.refine<string>(isStorable, `${label} contains a character that can’t be stored. Remove it.`);

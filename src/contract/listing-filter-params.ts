@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RADIUS_MAX_MILES } from '#domain/listings/listing-sort.ts';
+import { fieldFiltersParam } from './custom-field-operations.ts';
 import { booleanParam, searchParam } from './field-schemas.ts';
 
 /** A comma-separated list of numbers, each within its bounds. */
@@ -65,6 +66,7 @@ export const LISTING_FILTER_SHAPE = {
     numberParam(`"radius" must be a number of miles from 0.1 to ${RADIUS_MAX_MILES}.`, [0.1, RADIUS_MAX_MILES]),
   ),
   box: z.optional(boxParam('box')),
+  fields: z.optional(fieldFiltersParam),
   as_typed: z.optional(booleanParam('as_typed')),
 };
 

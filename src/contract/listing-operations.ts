@@ -13,6 +13,7 @@ import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import { ADDITIONAL_CATEGORIES_MAX, splitCategoryNames } from '#domain/listings/listing-categories.ts';
 import { LISTING_SORTS } from '#domain/listings/listing-sort.ts';
 import { dataResponse, idParams, messageResponse, pageParams } from './common-schemas.ts';
+import { fieldValuesForm, fieldValueWire } from './custom-field-operations.ts';
 import {
   booleanParam,
   idField,
@@ -64,6 +65,8 @@ export const listingWire = z.object({
   photo: z.nullable(photoWire),
   /** A short recent review of at least four stars. */
   quote: z.nullable(z.object({ text: z.string(), reviewer_name: z.string() })),
+  /** Its values of the site’s own fields. Absent without any. */
+  fields: z.optional(z.array(fieldValueWire)),
   /** When the owner last confirmed the details; null if never. Absent in lists. */
   confirmed_on: z.optional(z.nullable(z.string())),
   /** The median time to the first answer to a message, in minutes; null with fewer than five answers. Absent in lists. */
@@ -152,6 +155,7 @@ export const listingUpdateForm = z.object({
   services: z.optional(servicesField),
   description: z.optional(multiLine('The description', DESCRIPTION_MAX_LENGTH)),
   ai_description: z.optional(multiLine('The short description', DESCRIPTION_MAX_LENGTH)),
+  fields: z.optional(fieldValuesForm),
 });
 export type ListingUpdate = z.infer<typeof listingUpdateForm>;
 

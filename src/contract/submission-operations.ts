@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
 import { OWN_SUBMISSION_STATES } from '#domain/listings/submission.ts';
 import { dataResponse, idParams, messageResponse, tokenForm } from './common-schemas.ts';
+import { fieldValuesForm, fieldValueWire } from './custom-field-operations.ts';
 import {
   emailToken,
   multiLine,
@@ -38,6 +39,7 @@ const submissionForm = z.object({
   ...submissionSteps[1].shape,
   ...submissionSteps[2].shape,
   websiteUrl: z._default(singleLine('The site', WEBSITE_MAX_LENGTH), ''),
+  fields: z.optional(fieldValuesForm),
 });
 
 const nonEmpty = (missing: string) => z.refine<string>((text) => text !== '', missing);
@@ -56,6 +58,7 @@ export const submissionApprovalChanges = z.object({
   email: z.optional(optionalEmail),
   website: z.optional(optionalWebsite),
   description: z.optional(multiLine('The description', DESCRIPTION_MAX_LENGTH)),
+  fields: z.optional(fieldValuesForm),
 });
 export type SubmissionApprovalChanges = z.infer<typeof submissionApprovalChanges>;
 
@@ -93,7 +96,9 @@ export const getSubmissionToReviseOperation = {
   summary: 'Returns a submission and the changes we requested, using the token from our email.',
   access: 'anyone',
   body: tokenForm,
-  response: dataResponse(z.object({ form: submittedFormWire, reason: z.string() })),
+  response: dataResponse(
+    z.object({ form: submittedFormWire, fields: z.optional(z.array(fieldValueWire)), reason: z.string() }),
+  ),
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 
@@ -103,6 +108,7 @@ export const resubmissionForm = z.object({
   ...submissionSteps[0].shape,
   ...submissionSteps[1].shape,
   ...submissionSteps[2].shape,
+  fields: z.optional(fieldValuesForm),
 });
 
 export const resubmitSubmissionOperation = {
@@ -127,6 +133,7 @@ const pendingSubmissionWire = z.object({
   email: z.string(),
   website: z.string(),
   description: z.string(),
+  fields: z.optional(z.array(fieldValueWire)),
   submitted_at: z.string(),
   promised_by: z.string(),
   state: z.enum(OWN_SUBMISSION_STATES),

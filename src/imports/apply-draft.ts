@@ -5,6 +5,7 @@ import type { Place } from '#domain/places/place.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { slugify } from '#lib/slugify.ts';
 import type { ImportColumns, ImportTarget } from '#storage/imports/import-listings.ts';
+import { changeValues } from './field-cells.ts';
 import type { ListingDraft } from './parse-draft.ts';
 import { isPlausiblyNear, UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
 
@@ -41,6 +42,7 @@ export function createFromDraft(draft: ListingDraft): DraftResult {
       services: draft.services ?? [],
       status: draft.status ?? DEFAULT_IMPORT_STATUS,
       external_key: draft.key,
+      field_values: changeValues({}, draft.fieldValues),
     },
   };
 }
@@ -67,6 +69,7 @@ export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): Draf
       services: draft.services ?? stored.services,
       status: draft.status ?? stored.status,
       external_key: stored.external_key,
+      field_values: changeValues(stored.field_values, draft.fieldValues),
     },
   };
 }

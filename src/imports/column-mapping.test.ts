@@ -37,6 +37,20 @@ test('an explicit mapping takes precedence and can exclude a column', () => {
   expect(unknownColumns).toEqual(['name']);
 });
 
+test('a field of the site is known by its key or label, unless a built-in field has the same name', () => {
+  const labels = new Map([
+    ['booking phone', 'field:booking'],
+    ['tags', 'field:tags'],
+  ] as const);
+  const { columns } = planColumns(['name', 'Booking Phone', 'Tags', 'field:parking'], new Map(), { labels });
+  expect(Object.fromEntries(columns)).toEqual({
+    name: 'business_name',
+    'Booking Phone': 'field:booking',
+    Tags: 'services',
+    'field:parking': 'field:parking',
+  });
+});
+
 test('protected columns are never imported', () => {
   const { columns, protectedColumns } = plan(['name', 'Verified', 'rating', 'Review Count', 'owner']);
   expect([...columns.values()]).toEqual(['business_name']);

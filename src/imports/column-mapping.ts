@@ -1,10 +1,16 @@
-import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-rules.ts';
+import { type FieldColumn, IMPORT_FIELDS, type ImportField, isFieldColumn } from '#domain/imports/import-rules.ts';
 import type { ColumnContents } from './column-content.ts';
-import { isProtectedColumn, recognizeColumnName } from './column-names.ts';
+import { INEXACT_RANK, isProtectedColumn, recognizeColumnName } from './column-names.ts';
 import { ImportError } from './import-file.ts';
 
 /** Field by column name; null for a column that is ignored. */
 export type ColumnMapping = ReadonlyMap<string, ImportField | null>;
+
+/** Columns of the site's own fields by their labels in lower case. A built-in field of that name comes first. */
+export type FieldLabels = ReadonlyMap<string, FieldColumn>;
+
+/** What tells the field of a column besides its name. */
+export type ColumnHints = { contents?: ColumnContents; labels?: FieldLabels };
 
 export type ColumnPlan = {
   columns: ReadonlyMap<string, ImportField>;
@@ -18,10 +24,10 @@ export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
     pairs.map((pair) => {
       const at = pair.lastIndexOf('=');
       const [column, name] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-      const field = IMPORT_FIELDS.find((each) => each === name);
+      const field = IMPORT_FIELDS.find((each) => each === name) ?? (isFieldColumn(name) ? name : undefined);
       if (at < 1 || column === '' || (name !== '' && !field)) {
         throw new ImportError(
-          `"${pair}" must be like "Their column=our_field", with one of: ${IMPORT_FIELDS.join(', ')}.`,
+          `"${pair}" must be like "Their column=our_field", with one of: ${IMPORT_FIELDS.join(', ')}, or field: and the key of a field.`,
         );
       }
       return [column, field ?? null] as const;
@@ -41,14 +47,11 @@ const RARELY_FILLED = 0.2;
  * Assigns columns to fields. If several columns fit one field, an explicit mapping wins, then the most likely name unless it is rarely
  * filled, then the one that is filled most often.
  */
-export function planColumns(
-  names: readonly string[],
-  choice: ColumnMapping,
-  contents: ColumnContents = new Map(),
-): ColumnPlan {
-  const candidates = names.flatMap((name) => guessField(name, choice, contents));
+export function planColumns(names: readonly string[], choice: ColumnMapping, hints: ColumnHints = {}): ColumnPlan {
+  const candidates = names.flatMap((name) => guessField(name, choice, hints));
   const columns = new Map<string, ImportField>();
-  for (const field of IMPORT_FIELDS) {
+  const own = candidates.flatMap(({ field }) => (isFieldColumn(field) ? [field] : []));
+  for (const field of new Set([...IMPORT_FIELDS, ...own])) {
     const fitting = candidates.filter((each) => each.field === field);
     const most = Math.max(0, ...fitting.map(({ filled }) => filled));
     const isRare = ({ rank, filled }: Candidate) => Number(rank !== CHOSEN_RANK && filled < most * RARELY_FILLED);
@@ -63,12 +66,16 @@ export function planColumns(
   };
 }
 
-function guessField(name: string, choice: ColumnMapping, contents: ColumnContents): Candidate[] {
-  const content = contents.get(name);
+function guessField(name: string, choice: ColumnMapping, { contents, labels }: ColumnHints): Candidate[] {
+  const content = contents?.get(name);
   const filled = content?.filled ?? 0;
   const chosen = choice.get(name);
   if (chosen !== undefined) return chosen === null ? [] : [{ name, field: chosen, rank: CHOSEN_RANK, filled }];
+  if (isFieldColumn(name)) return [{ name, field: name, rank: 0, filled }];
   const recognized = recognizeColumnName(name);
+  const labelled = labels?.get(name.trim().toLowerCase());
+  if (labelled && (recognized?.rank ?? INEXACT_RANK) >= INEXACT_RANK)
+    return [{ name, field: labelled, rank: INEXACT_RANK, filled }];
   // "Location" is an address or a point
   if (content?.field === 'coordinates')
     return [{ name, field: 'coordinates', rank: recognized?.rank ?? CONTENT_RANK, filled }];

@@ -59,7 +59,8 @@ const ENDINGS: readonly (readonly [ending: string, field: ImportField])[] = [
 ];
 /** Of a person or an office, not of the business. */
 const OTHER_PARTY = /^(?:mail|mailing|owner|billing|contact|agent|applicant|parent|headquarters)_/;
-const ENDING_RANK = 100;
+/** Names of a lower rank are known as a whole. */
+export const INEXACT_RANK = 100;
 const NUMBERED_RANK = 200;
 
 /** Columns that are never imported. */
@@ -92,7 +93,7 @@ export function recognizeColumnName(name: string): RecognizedName | null {
   if (first) return { field: first.field, rank: NUMBERED_RANK + Number(number) };
   if (OTHER_PARTY.test(normalized)) return null;
   const [, ending] = ENDINGS.find(([each]) => normalized.endsWith(`_${each}`)) ?? [];
-  return ending ? { field: ending, rank: ENDING_RANK } : null;
+  return ending ? { field: ending, rank: INEXACT_RANK } : null;
 }
 
 export const isProtectedColumn = (name: string) => PROTECTED_COLUMNS.has(normalizeName(name));

@@ -1,6 +1,5 @@
 import type { ImportField } from '#domain/imports/import-rules.ts';
-import type { ColumnContents } from './column-content.ts';
-import { type ColumnMapping, type ColumnPlan, planColumns } from './column-mapping.ts';
+import { type ColumnHints, type ColumnMapping, type ColumnPlan, planColumns } from './column-mapping.ts';
 import { ImportError } from './import-file.ts';
 
 export type FieldCells = Partial<Record<ImportField, string>>;
@@ -12,15 +11,15 @@ const MAX_PLANS = 200;
 /** Maps the cells of each row to our fields and collects the columns that were not used. */
 export class ColumnReader {
   readonly #mapping: ColumnMapping;
-  readonly #contents: ColumnContents;
+  readonly #hints: ColumnHints;
   readonly #unknownColumns = new Set<string>();
   readonly #protectedColumns = new Set<string>();
   readonly #plans = new Map<string, ColumnPlan>();
   #last: { names: string[]; plan: ColumnPlan } | undefined;
 
-  constructor(mapping: ColumnMapping, contents: ColumnContents = new Map()) {
+  constructor(mapping: ColumnMapping, hints: ColumnHints = {}) {
     this.#mapping = mapping;
-    this.#contents = contents;
+    this.#hints = hints;
   }
 
   read(cells: ReadonlyMap<string, string>): FieldCells {
@@ -47,7 +46,7 @@ export class ColumnReader {
   }
 
   #addPlan(key: string, names: string[]): ColumnPlan {
-    const plan = planColumns(names, this.#mapping, this.#contents);
+    const plan = planColumns(names, this.#mapping, this.#hints);
     if (!this.#last) assertNameColumn(names, plan);
     if (this.#plans.size === MAX_PLANS) this.#plans.clear();
     this.#plans.set(key, plan);

@@ -1,5 +1,4 @@
 import { IMPORT_FIELDS } from '#domain/imports/import-rules.ts';
-import type { FieldCells } from './column-reader.ts';
 import { ImportError } from './import-file.ts';
 
 /** These tell a row from the others, so they cannot be the same for all. */
@@ -13,9 +12,11 @@ const NEVER_CONSTANT: readonly string[] = [
 ];
 const CONSTANT_FIELDS = IMPORT_FIELDS.filter((field) => !NEVER_CONSTANT.includes(field));
 
+type ImportConstants = Partial<Record<(typeof IMPORT_FIELDS)[number], string>>;
+
 /** Parses "our_field=value". The values fill missing columns and empty cells. */
-export function parseConstants(pairs: readonly string[]): FieldCells {
-  const constants: FieldCells = {};
+export function parseConstants(pairs: readonly string[]): ImportConstants {
+  const constants: ImportConstants = {};
   for (const pair of pairs) {
     const at = pair.indexOf('=');
     const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];

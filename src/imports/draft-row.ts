@@ -1,3 +1,4 @@
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import type { RowError } from '#domain/imports/import-rules.ts';
 import { type DuplicateKeys, duplicateKeys } from '#domain/listings/duplicate.ts';
 import type { Db } from '#storage/tables.ts';
@@ -10,6 +11,7 @@ import type { SeenRows } from './seen-rows.ts';
 
 /** State shared by all rows of a file. */
 export type RowContext = {
+  fields: readonly CustomField[];
   columns: ColumnReader;
   categories: CategoryLookup;
   /** Values for missing columns and empty cells. */

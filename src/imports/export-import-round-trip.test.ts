@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FileFormat } from '#domain/imports/import-rules.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
+import { insertField } from '#storage/fields/custom-fields.ts';
 import { seedDemoTown } from '#storage/seed/seed-demo-town.ts';
 import { insertTestCategory, insertTestListing } from '../../tests/support/listing-fixtures.ts';
 import { openTestStorage } from '../../tests/support/test-storage.ts';
@@ -43,6 +44,55 @@ it.each<FileFormat>(['csv', 'jsonl'])(
     expect(await exportText(here, format)).toBe(text);
   },
 );
+
+it.each<FileFormat>(['csv', 'jsonl'])('values of fields come back from an export as %s', async (format) => {
+  await Promise.all([empty(here), empty(there)]);
+  const ids = { here: await insertTestFields(here), there: await insertTestFields(there) };
+  const [parking = 0, price = 0, social = 0] = ids.here;
+  await insertTestListing(here, {
+    fieldValues: {
+      [parking]: ['street', 'lot'],
+      [price]: { from: 10, to: null },
+      [social]: { urls: ['https://example.com/a,b', 'https://x.com/shop'] },
+    },
+  });
+  await insertTestListing(here, { businessName: 'Without', fieldValues: { [parking]: ['removed-option'] } });
+  const text = await exportText(here, format);
+  expect(text).toContain('Street, free; Lot');
+  expect((await importText(there, textFile(text, format))).counts).toMatchObject({ new: 2, refused: 0 });
+  expect(await exportText(there, format)).toBe(text);
+  const again = await importText(there, textFile(text.replace('Street, free; Lot', ''), format));
+  expect(again.counts).toMatchObject({ updated: 1, unchanged: 1 });
+  const rows = await there.db.selectFrom('listings').select('field_values').orderBy('id').execute();
+  expect(rows.map(({ field_values }) => Object.keys(field_values as object).length)).toEqual([2, 0]);
+  for (const { db } of [here, there]) await db.deleteFrom('custom_fields').execute();
+});
+
+it('a column of a field is known by its label, and a bad cell is reported', async () => {
+  await empty(there);
+  await insertTestFields(there);
+  const file = 'name,category,address,parking\nA,Plumbing,"12 Congress Ave, Austin, TX 78701",lot\n';
+  expect((await importText(there, file)).counts).toMatchObject({ new: 1 });
+  expect((await importText(there, file.replace('A,', 'B,').replace(',lot', ',moon'))).counts).toMatchObject({
+    new: 1,
+    warned: 1,
+  });
+  await there.db.deleteFrom('custom_fields').execute();
+});
+
+async function insertTestFields({ db }: Storage): Promise<number[]> {
+  const field = { isRequired: false, isFilterable: false, shownOn: 'page', help: '' } as const;
+  const base = { ...field, categoryIds: [], groupIds: [], unit: '', options: [] };
+  const options = [
+    { id: 'street', label: 'Street, free' },
+    { id: 'lot', label: 'Lot' },
+  ];
+  return [
+    await insertField(db, { ...base, key: 'parking', label: 'Parking', type: 'several-of', options }),
+    await insertField(db, { ...base, key: 'price', label: 'Prices', type: 'money-range', unit: 'USD' }),
+    await insertField(db, { ...base, key: 'social', label: 'Social', type: 'social' }),
+  ];
+}
 
 const NASTY = [
   '=HYPERLINK("http://evil","x")',

@@ -1,8 +1,17 @@
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import { formatListingHours } from '#domain/hours/listing-hours.ts';
-import { type FileFormat, IMPORT_FIELDS, type ImportField, localExternalKey } from '#domain/imports/import-rules.ts';
+import {
+  type FieldColumn,
+  type FileFormat,
+  fieldColumn,
+  IMPORT_FIELDS,
+  localExternalKey,
+} from '#domain/imports/import-rules.ts';
 import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { type ExportedListing, findInstallation, listForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
+import { formatFieldCells } from './field-cells.ts';
 import { type CsvCell, formatCsvRows } from './format-csv.ts';
 
 export type ExportOptions = {
@@ -14,17 +23,20 @@ export type ExportOptions = {
 
 const PAGE_LISTINGS = 500;
 
-type ExportedField = Exclude<ImportField, 'house_number' | 'street' | 'coordinates'>;
+type ExportedColumn = Exclude<(typeof IMPORT_FIELDS)[number], 'house_number' | 'street' | 'coordinates'>;
+type ExportedField = ExportedColumn | FieldColumn;
 type ExportedRow = Record<ExportedField, CsvCell | string[]>;
 
 /** The street is part of the address, and the coordinates have columns of their own. */
 const NOT_EXPORTED: readonly string[] = ['house_number', 'street', 'coordinates'];
-const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedField => !NOT_EXPORTED.includes(field));
+const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedColumn => !NOT_EXPORTED.includes(field));
 
 /** Streams all listings as a file, page by page. Importing the file changes nothing. */
 export async function* exportListings(db: Db, options: ExportOptions): AsyncGenerator<string> {
   const installation = await findInstallation(db);
-  if (options.format === 'csv') yield formatCsvRows([COLUMNS]);
+  const fields = await listFields(db);
+  const columns = [...COLUMNS, ...fields.map(({ key }) => fieldColumn(key))];
+  if (options.format === 'csv') yield formatCsvRows([columns]);
   let done = 0;
   for (let after = 0; ; ) {
     const page = await listForExport(db, { every: options.every, after, limit: PAGE_LISTINGS });
@@ -32,15 +44,15 @@ export async function* exportListings(db: Db, options: ExportOptions): AsyncGene
     if (!last) return;
     after = last.id;
     yield formatRows(
-      page.map((listing) => presentRow(listing, installation)),
-      options.format,
+      page.map((listing) => presentRow(listing, installation, fields)),
+      { format: options.format, columns },
     );
     done += page.length;
     options.onProgress?.(done);
   }
 }
 
-function presentRow(listing: ExportedListing, installation: string): ExportedRow {
+function presentRow(listing: ExportedListing, installation: string, fields: readonly CustomField[]): ExportedRow {
   return {
     external_key: listing.externalKey ?? localExternalKey(installation, listing.id),
     business_name: listing.businessName,
@@ -61,16 +73,19 @@ function presentRow(listing: ExportedListing, installation: string): ExportedRow
     ai_description: listing.aiDescription,
     status: listing.status,
     opened_year: listing.openedYear,
+    ...formatFieldCells(fields, listing.fieldValues),
   };
 }
 
-function formatRows(rows: ExportedRow[], format: FileFormat): string {
+type RowFormat = { format: FileFormat; columns: readonly ExportedField[] };
+
+function formatRows(rows: ExportedRow[], { format, columns }: RowFormat): string {
   if (format === 'jsonl') return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   return formatCsvRows(
     rows.map((row) =>
-      COLUMNS.map((name) => {
+      columns.map((name) => {
         const value = row[name];
-        return Array.isArray(value) ? value.join(', ') : value;
+        return Array.isArray(value) ? value.join(', ') : (value ?? null);
       }),
     ),
   );

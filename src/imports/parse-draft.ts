@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import type { Week } from '#domain/hours/hours.ts';
 import { parseHoursText } from '#domain/hours/listing-hours.ts';
 import type { ImportField, RowError } from '#domain/imports/import-rules.ts';
@@ -6,6 +7,7 @@ import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { CategoryLookup } from './category-lookup.ts';
 import { cleanYear, isEmptyCell, parseCoordinateText, splitContacts } from './clean-cells.ts';
 import type { FieldCells } from './column-reader.ts';
+import { type FieldValueChanges, parseFieldCells } from './field-cells.ts';
 import { parseRowCategories } from './parse-categories.ts';
 import { type Coordinates, parseRowLocation, type RowLocation } from './parse-location.ts';
 import { rowSchema } from './row-schema.ts';
@@ -27,6 +29,7 @@ export type ListingDraft = {
   aiDescription: string | undefined;
   status: ListingStatus | undefined;
   openedYear: number | null | undefined;
+  fieldValues: FieldValueChanges;
 };
 
 /** A draft with issues must not be used. Warnings are about cells that it does without. */
@@ -65,7 +68,12 @@ const PLACEHOLDER_FIELDS: readonly ImportField[] = [
   'opened_year',
 ];
 
-export type DraftOptions = { categories: CategoryLookup; constants: FieldCells; source: string };
+export type DraftOptions = {
+  categories: CategoryLookup;
+  fields: readonly CustomField[];
+  constants: FieldCells;
+  source: string;
+};
 
 export function parseListingDraft(row: FieldCells, options: DraftOptions): ParsedDraft {
   const warnings: RowError[] = [];
@@ -75,6 +83,8 @@ export function parseListingDraft(row: FieldCells, options: DraftOptions): Parse
     if (REQUIRED.includes(error.field)) issues.push(error);
     else warnings.push(error);
   });
+  const own = parseFieldCells(cells, options.fields);
+  warnings.push(...own.warnings);
   const coordinates = parseCoordinates(fields, warnings);
   const { categoryId, additionalCategoryIds, unknownCategory } = parseRowCategories(fields, {
     categories: options.categories,
@@ -98,6 +108,7 @@ export function parseListingDraft(row: FieldCells, options: DraftOptions): Parse
       aiDescription: fields.ai_description,
       status: fields.status,
       openedYear: fields.opened_year,
+      fieldValues: own.changes,
     },
     issues,
     warnings,

@@ -205,7 +205,7 @@ describe('an invalid row', () => {
     expect(bad?.line).toBe(2);
     expect(bad?.issues.map(({ field, sentence }) => `${field}: ${sentence}`)).toEqual([
       'business_name: The business name must not be empty.',
-      'category: There’s no category named "Plumbng". Nearest: Plumbing, Bakery, Law Firm.',
+      'category: There’s no category named "Plumbng". Closest: Plumbing, Bakery, Law Firm.',
       'address: We couldn’t find the place. It needs a city and state, a zip or coordinates, like 12 Main St, Austin, TX 78701.',
     ]);
     expect(lost?.issues.map(({ field }) => field)).toEqual(['category', 'address']);
@@ -224,7 +224,7 @@ describe('an invalid row', () => {
     expect((await row('Plumbing; Bakery; Law Firm')).counts.unchanged).toBe(1);
     await importText(storage, 'key,category\na,Bakery\n');
     expect(await listingOf('a')).toMatchObject({ category: 'Bakery', additionalCategories: ['Law Firm'] });
-    expect((await row('Bakery; Bakkery')).fates[0]?.issues).toMatchObject([{ field: 'category' }]);
+    expect((await row('Bakery; Bakkery')).fates[0]?.warnings).toMatchObject([{ field: 'categories' }]);
     await row('');
     expect(await listingOf('a')).toMatchObject({ category: 'Plumbing', additionalCategories: [] });
     await importText(storage, 'key,category,categories\na,,Bakery|Law Firm\n');

@@ -1,4 +1,5 @@
 import { emptyOutcomeCounts, type RowOutcomeCounts } from '#domain/imports/import-rules.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import {
   advanceImportBatch,
   finishImportBatch,
@@ -13,6 +14,7 @@ import { parseColumnMapping } from './column-mapping.ts';
 import { ColumnReader } from './column-reader.ts';
 import { parseConstants } from './constants.ts';
 import type { RowContext } from './draft-row.ts';
+import { fieldLabels } from './field-cells.ts';
 import { type FileRow, ImportError, type ImportFile } from './import-file.ts';
 import { type FileInspection, inspectImportFile, readImportRows } from './readers/read-import-file.ts';
 import { type ImportSettings, resumeOrCreateBatch } from './resume-or-create-batch.ts';
@@ -93,8 +95,13 @@ async function createRowContext(db: Db, file: ImportFile, settings: ImportSettin
   const constants = parseConstants(settings.constants);
   if (constants.category !== undefined && categories.find(constants.category) === null)
     throw new ImportError(await categories.unknownCategoryMessage(db, constants.category));
+  const fields = await listFields(db);
   return {
-    columns: new ColumnReader(parseColumnMapping(settings.columns), await sampleContents(file)),
+    fields,
+    columns: new ColumnReader(parseColumnMapping(settings.columns), {
+      contents: await sampleContents(file),
+      labels: fieldLabels(fields),
+    }),
     constants,
     categories,
     seen: new SeenRows(),

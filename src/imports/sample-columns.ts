@@ -1,6 +1,6 @@
 import { type ColumnSample, IMPORT_COLUMNS_MAX } from '#domain/imports/import-rules.ts';
 import { type ColumnContents, ColumnSampler } from './column-content.ts';
-import { planColumns } from './column-mapping.ts';
+import { type FieldLabels, planColumns } from './column-mapping.ts';
 import { ImportError, type ImportFile } from './import-file.ts';
 import { readImportRows } from './readers/read-import-file.ts';
 
@@ -11,12 +11,12 @@ const MAX_SAMPLE_LENGTH = 80;
 const HALF_PAIR = /[\ud800-\udbff]$/;
 
 /** Columns of the first rows, each with its likely field and a few values. */
-export async function sampleColumns(file: ImportFile): Promise<ColumnSample[]> {
+export async function sampleColumns(file: ImportFile, labels: FieldLabels): Promise<ColumnSample[]> {
   const sample = await readSample(file);
   if (sample.size === 0) throw new ImportError('The file has no readable rows.');
   const contents = contentsOf(sample);
   const names = mostFilled(contents);
-  const { columns } = planColumns(names, new Map(), contents);
+  const { columns } = planColumns(names, new Map(), { contents, labels });
   return names.map((name) => ({
     name,
     guess: columns.get(name) ?? '',

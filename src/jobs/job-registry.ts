@@ -4,6 +4,7 @@ import { checkClaim } from './check-claim.ts';
 import { cleanImports } from './clean-imports.ts';
 import { cleanPhotos } from './clean-photos.ts';
 import { cleanUp } from './clean-up.ts';
+import { dropFieldValues } from './drop-field-values.ts';
 import { deleteSentMail } from './email/delete-sent-mail.ts';
 import { deliverNewsletterIssue } from './email/deliver-newsletter-issue.ts';
 import { sendEmail } from './email/send-email.ts';
@@ -29,6 +30,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   'move-category': moveCategoryListings,
   'index-category': reindexCategory,
   'weigh-documents': reweightSearchDocuments,
+  'drop-field-values': dropFieldValues,
   'verify-listing': verifyListing,
   'check-claim': checkClaim,
   'sweep-verifications': sweepVerifications,

@@ -15,6 +15,7 @@ const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   hours: 'the opening hours',
   services: 'the services',
   description: 'the description',
+  fact: 'the details',
   closed: 'the status',
 };
 

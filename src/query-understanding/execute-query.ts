@@ -1,6 +1,9 @@
 import type { ListingFilterParams } from '#contract/listing-filter-params.ts';
+import { type CustomField, filterOptionsOf } from '#domain/fields/custom-field.ts';
+import type { FieldFilter } from '#domain/fields/field-terms.ts';
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import { findCategory } from '#storage/categories/categories.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { resolvePlaces } from '#storage/places/places.ts';
 import type { ListingFilter } from '#storage/search/listing-filter.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
@@ -20,7 +23,8 @@ type ExecutedQuery<Result> = { request: SearchRequest; result: Result };
 const MAX_ATTEMPTS = 3;
 
 /**
- * Interprets the query and runs it. Without results, runs a fallback interpretation. Returns null if the category does not exist.
+ * Interprets the query and runs it. Without results, runs a fallback interpretation. Returns null if the category or a field
+ * of its filters does not exist.
  */
 export async function executeQuery<Result>(
   context: QueryContext,
@@ -73,17 +77,41 @@ async function interpretQuery(
       ? undefined
       : await queryCache.read('categories', `category ${name}`, () => findCategory(db, name));
   if (category === null) return null;
+  const fields =
+    query.fields &&
+    resolveFieldFilters(query.fields, await queryCache.read('categories', 'custom fields', () => listFields(db)));
+  if (fields === null) return null;
   const placeQuery = { location, city, state, zip };
   const places = await queryCache.read('listings', `places ${JSON.stringify(placeQuery)}`, () =>
     resolvePlaces(db, placeQuery),
   );
-  return interpretSearch(context, query, { categoryId: category?.id, places, ...toListingFilter(context, query) });
+  return interpretSearch(context, query, {
+    categoryId: category?.id,
+    places,
+    ...(fields && { fields }),
+    ...toListingFilter(context, query),
+  });
+}
+
+/** Null if a field or option does not exist, or is not for filtering. */
+function resolveFieldFilters(
+  choices: readonly { key: string; option: string }[],
+  fields: readonly CustomField[],
+): FieldFilter[] | null {
+  const filters: FieldFilter[] = [];
+  for (const [key, chosen] of Map.groupBy(choices, (choice) => choice.key)) {
+    const field = fields.find((each) => each.key === key && each.isFilterable);
+    const known = new Set(field && filterOptionsOf(field).map(({ id }) => id));
+    if (!field || !chosen.every(({ option }) => known.has(option))) return null;
+    filters.push({ fieldId: field.id, options: chosen.map(({ option }) => option) });
+  }
+  return filters;
 }
 
 function toListingFilter(
   { clock }: CountOnlyContext,
   { verified, min_rating, open_now, near, radius, box }: ListingFilterParams,
-): Omit<ListingFilter, 'categoryId' | 'places'> {
+): Omit<ListingFilter, 'categoryId' | 'places' | 'fields'> {
   return {
     ...(verified && { verified }),
     ...(min_rating !== undefined && { ratingAtLeast: min_rating }),

@@ -20,7 +20,7 @@ import { LiveSegment } from './segment/live-segment.ts';
 import { type ChangedMatch, matchChangedDocuments } from './segment/match-changed-documents.ts';
 import { type SegmentData, segmentBytes } from './segment/segment-data.ts';
 import { at, outOfRange } from './sets/array-access.ts';
-import { DocIdBitSet, type DocIdList, type DocIdSet } from './sets/doc-id-set.ts';
+import { DocIdBitSet, type DocIdList, type DocIdSet, type Owned, ownedBitSet, ownedList } from './sets/doc-id-set.ts';
 
 /** The sorts that depend on distance. */
 const DISTANCE_SORT_PAGES: Partial<Record<IndexSort, typeof nearestPage>> = {
@@ -130,6 +130,19 @@ export class ListingIndex {
     return countFacetValues(this.base, this.#allMatches(query), options);
   }
 
+  /** Numbers of matches with each of these filter terms. A listing may have several. */
+  countTerms(query: IndexQuery, terms: readonly string[]): number[] {
+    const { arena } = this.base.sets;
+    arena.reset();
+    const { documents, changed } = this.#allMatches(query);
+    const matches = copySet(documents);
+    return terms.map((term) => {
+      arena.reset();
+      const inBase = this.base.sets.intersection([[matches], [this.base.postings.docsWithTerm(term)]]).size;
+      return inBase + changed.filter(({ fieldByTerm }) => fieldByTerm.has(term)).length;
+    });
+  }
+
   /** Numbers of matches within each of these radii. */
   countWithinRadii(query: IndexQuery & { near: GeoCircle }, radiiMiles: readonly number[]): number[] {
     this.base.sets.arena.reset();
@@ -221,6 +234,12 @@ export class ListingIndex {
     return (field) => this.base.topInField(word, { field, count, accepts });
   }
 }
+
+/** Survives the next reset of the arena. */
+const copySet = (set: DocIdSet): Owned<DocIdSet> =>
+  set instanceof DocIdBitSet
+    ? ownedBitSet(Uint32Array.from(set.words), set.size)
+    : ownedList(Uint32Array.from(set.docIds));
 
 const hasNoFilters = ({ termFilters, ratingAtLeast, openAt, near, box }: IndexQuery): boolean =>
   termFilters.length === 0 && [ratingAtLeast, openAt, near, box].every((filter) => filter === undefined);

@@ -13,6 +13,7 @@ import { deskRoutes } from './desk/desk-routes.ts';
 import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
 import { overviewRoutes, type SearchIndexState } from './desk/overview-routes.ts';
 import { facetRoutes } from './facets/facet-routes.ts';
+import { fieldRoutes } from './fields/field-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import type { BackgroundErrors } from './http/background-errors.ts';
 import type { CacheBudget } from './http/cache/cache-budget.ts';
@@ -86,6 +87,7 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     quoteRoutes,
     quoteThreadRoutes,
     categoryRoutes,
+    fieldRoutes,
     homeRoutes,
     statusRoutes,
     marketRoutes,

@@ -4,6 +4,7 @@ import type { BlogTables } from './blog/blog-tables.ts';
 import type { CategoryTables } from './categories/category-tables.ts';
 import type { CorrectionTables } from './corrections/correction-tables.ts';
 import type { DeskTables } from './desk/desk-tables.ts';
+import type { FieldTables } from './fields/field-tables.ts';
 import type { ImportTables } from './imports/import-tables.ts';
 import type { JsonColumn } from './json-column.ts';
 import type { LeadTables } from './leads/lead-tables.ts';
@@ -21,6 +22,7 @@ export type Tables = AccountTables &
   CategoryTables &
   CorrectionTables &
   DeskTables &
+  FieldTables &
   ImportTables &
   ListingTables &
   NewsletterTables &

@@ -36,6 +36,8 @@ test('each path helper returns its URL', () => {
     newDeskPost: paths.deskPost('new'),
     deskCategories: paths.deskCategories({ search: 'auto' }),
     deskCategory: paths.deskCategory(4),
+    deskFields: paths.deskFields(),
+    deskField: paths.deskField(4),
     deskUsers: paths.deskUsers({ search: 'ada', role: 'admin' }),
     deskUser: paths.deskUser(7),
     deskImports: paths.deskImports(),
@@ -72,6 +74,8 @@ test('each path helper returns its URL', () => {
       "deskBlog": "/admin/blog?state=draft&search=rye",
       "deskCategories": "/admin/categories?search=auto",
       "deskCategory": "/admin/categories/4",
+      "deskField": "/admin/fields/4",
+      "deskFields": "/admin/fields",
       "deskImport": "/admin/imports/3",
       "deskImports": "/admin/imports",
       "deskItem": "/admin?kind=review&item=review-12",
@@ -109,6 +113,7 @@ test('each path helper returns its URL', () => {
       "shareCity": "/art/share/city/san-francisco-ca.png",
       "sharePage": "/art/share/page/home.png",
       "sharedList": "/saved/list#the-secret",
+      "status": "/status",
     }
   `);
 });

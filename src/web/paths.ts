@@ -31,6 +31,8 @@ export const paths = {
   deskPost: (id: number | 'new') => `/admin/blog/${id}`,
   deskCategories: ({ search }: DeskCategoriesSearchParams = {}) => withQuery('/admin/categories', { search }),
   deskCategory: (id: number | 'new') => `/admin/categories/${id}`,
+  deskFields: () => '/admin/fields',
+  deskField: (id: number | 'new') => `/admin/fields/${id}`,
   deskUsers: ({ role, state, search }: DeskUsersSearchParams = {}) =>
     withQuery('/admin/users', { role, state, search }),
   deskUser: (id: number) => `/admin/users/${id}`,
@@ -87,6 +89,7 @@ export const SEARCH_PARAMS = {
     'near',
     'radius',
     'box',
+    'fields',
     'sort',
     'as_typed',
     'view',

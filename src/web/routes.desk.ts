@@ -38,6 +38,11 @@ const categoryDesk = createRoute({
   ...deskScreen(() => import('./pages/category-desk/CategoryDesk.tsx'), 'CategoryDesk'),
 });
 
+const fieldDesk = createRoute({
+  path: '/admin/fields/{-$id}',
+  ...deskScreen(() => import('./pages/field-desk/FieldDesk.tsx'), 'FieldDesk'),
+});
+
 const userDesk = createRoute({
   path: '/admin/users/{-$id}',
   validateSearch: searchParamsValidator('/admin/users'),
@@ -70,6 +75,7 @@ export const deskPageRoutes = [
   overviewDesk,
   blogDesk,
   categoryDesk,
+  fieldDesk,
   userDesk,
   importDesk,
   jobDesk,

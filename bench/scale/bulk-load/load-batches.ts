@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { copyIn } from './copy-in.ts';
 import { COPY_STATEMENTS, copyRowsOf, type ListingBatch } from './copy-rows.ts';
-import { WRITE_DOCUMENTS } from './load-statements.ts';
+import { FILL_FIELD_VALUES, WRITE_DOCUMENTS } from './load-statements.ts';
 
 type BatchWork = (client: pg.Client, batch: ListingBatch) => Promise<void>;
 
@@ -71,7 +71,15 @@ export const writeRows: BatchWork = async (client, batch) => {
   await copyIn(client, COPY_STATEMENTS.reviews, rows.reviews);
 };
 
-export const writeDocuments: BatchWork = async (client, { firstListing, reviewCounts }) => {
-  const range = [firstListing, firstListing + reviewCounts.length - 1];
-  await client.query(WRITE_DOCUMENTS, range);
+const idRange = ({ firstListing, reviewCounts }: ListingBatch) => [
+  firstListing,
+  firstListing + reviewCounts.length - 1,
+];
+
+export const writeFieldValues: BatchWork = async (client, batch) => {
+  await client.query(FILL_FIELD_VALUES, idRange(batch));
+};
+
+export const writeDocuments: BatchWork = async (client, batch) => {
+  await client.query(WRITE_DOCUMENTS, idRange(batch));
 };

@@ -7,8 +7,15 @@ import { type DemoTownSize, seedDemoTown } from '#storage/seed/seed-demo-town.ts
 import type { Db } from '#storage/tables.ts';
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts';
 import { listingBatches } from './listing-batches.ts';
-import { runBatches, writeDocuments, writeRows } from './load-batches.ts';
-import { DELETE_DOCUMENTS, DOCUMENTS_VERSION, FILL_COUNTS, LEARN_WORDS, LOAD_STATE } from './load-statements.ts';
+import { runBatches, writeDocuments, writeFieldValues, writeRows } from './load-batches.ts';
+import {
+  DELETE_DOCUMENTS,
+  DOCUMENTS_VERSION,
+  FILL_COUNTS,
+  INSERT_FIELDS,
+  LEARN_WORDS,
+  LOAD_STATE,
+} from './load-statements.ts';
 
 export type DatasetLoadOptions = {
   onListings: (stage: string, done: number) => void;
@@ -54,6 +61,10 @@ async function loadRows(load: DatasetLoad): Promise<void> {
   await runStageOnce(load, 'listings and reviews', (name) =>
     runBatches(clients.slice(0, WRITERS), listingBatches(load.size), batchStage(load, name, writeRows)),
   );
+  await runStageOnce(load, 'field values', async (name) => {
+    await client.query(INSERT_FIELDS);
+    await runBatches(clients.slice(0, WRITERS), listingBatches(load.size), batchStage(load, name, writeFieldValues));
+  });
   await runStageOnce(load, 'counts', async () => {
     await client.query(FILL_COUNTS);
   });

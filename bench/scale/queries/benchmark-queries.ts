@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import type { Db } from '#storage/tables.ts';
 import { type BenchmarkQuery, listingsPath, type QueryRequest } from './benchmark-query.ts';
 import { type QuerySamples, SAMPLE_COUNT, type SampleListing, spreadIds } from './query-samples.ts';
-import { countByColumns, countByWords, countNear, countReviewsOf } from './reference-counts.ts';
+import {
+  countByColumns,
+  countByFields,
+  countByWords,
+  countFieldTerms,
+  countNear,
+  countReviewsOf,
+} from './reference-counts.ts';
 import { createMisspellings, type Misspelling, pickUnrelatedPairs, type UnrelatedPair } from './word-pairs.ts';
 
 const PAGE_SIZE = 20;
@@ -35,7 +42,13 @@ export async function buildBenchmarkQueries(db: Db, samples: QuerySamples): Prom
     misspellings: await createMisspellings(db, samples.midFrequency),
     unrelatedPairs: await pickUnrelatedPairs(db, samples),
   };
-  return [...placeQueries(inputs), ...wordQueries(inputs), ...nearQueries(inputs), ...otherQueries(inputs)];
+  return [
+    ...placeQueries(inputs),
+    ...wordQueries(inputs),
+    ...nearQueries(inputs),
+    ...fieldQueries(inputs),
+    ...otherQueries(inputs),
+  ];
 }
 
 function placeQueries({ samples: { sampleListings, zipListings, categories } }: QueryInputs): BenchmarkQuery[] {
@@ -143,6 +156,33 @@ function nearQueries({ samples: { sampleListings } }: QueryInputs): BenchmarkQue
         count: countNear({ ...each, miles: MILES }, each.category_id),
       })),
     ),
+  ];
+}
+
+const facetsResponse = z.object({
+  data: z.object({ fields: z.array(z.object({ options: z.array(z.object({ count: z.int() })) })) }),
+});
+
+function fieldQueries({ samples: { categories } }: QueryInputs): BenchmarkQuery[] {
+  return [
+    listingsQuery(
+      'category + fields',
+      paginate(categories, ({ id, name }, offset) => ({
+        path: listingsPath({ category: name, fields: 'bench_delivery.yes,bench_parking.lot', offset }),
+        count: countByFields(id),
+      })),
+    ),
+    {
+      name: 'facets of fields',
+      requests: paginate(categories, ({ id, name }) => ({
+        path: `/api/facets?${new URLSearchParams({ category: name })}`,
+        count: countFieldTerms(id),
+      })),
+      totalOf: (response) =>
+        facetsResponse
+          .parse(response)
+          .data.fields.reduce((sum, { options }) => options.reduce((all, { count }) => all + count, sum), 0),
+    },
   ];
 }
 

@@ -54,3 +54,25 @@ export function countReviewsOf(listingId: number): CountStatement {
   const text = `select count(*)::int as total from reviews where listing_id = $1 and status = 'approved'`;
   return { text, values: [listingId] };
 }
+
+const FIELD_IDS = `(select id::text from custom_fields where key = 'bench_delivery') as delivery,
+  (select id::text from custom_fields where key = 'bench_parking') as parking`;
+
+/** Counts listings of a category that deliver and have a parking lot, without the terms of the index. */
+export function countByFields(categoryId: number): CountStatement {
+  return {
+    text: `with field as (select ${FIELD_IDS}) select count(*)::int as total from listings, field
+      where status = 'published' and category_id = $1 and field_values -> delivery = 'true' and field_values -> parking ? 'lot'`,
+    values: [categoryId],
+  };
+}
+
+/** The sum over all options of the listings of a category. */
+export function countFieldTerms(categoryId: number): CountStatement {
+  return {
+    text: `with field as (select ${FIELD_IDS}) select coalesce(sum((field_values -> delivery = 'true')::int
+        + coalesce(jsonb_array_length(field_values -> parking), 0)), 0)::int as total
+      from listings, field where status = 'published' and category_id = $1 and field_values <> '{}'`,
+    values: [categoryId],
+  };
+}

@@ -9,6 +9,7 @@ import { APPEAL_STATUSES } from '#domain/moderation/appeal.ts';
 import { DESK_ITEM_KINDS, VERDICTS } from '#domain/moderation/decision.ts';
 import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
 import { listingReference } from '../common-schemas.ts';
+import { fieldValueWire } from '../custom-field-operations.ts';
 import { photoWire } from '../photo-operations.ts';
 
 export const signalWire = z.object({ code: z.string(), text: z.string() });
@@ -52,6 +53,8 @@ export const submissionItemWire = z.object({
   ...itemShape,
   status: z.enum(SUBMISSION_STATUSES),
   fields: submissionFields,
+  /** What it says of the site’s own fields. Absent without any. */
+  field_values: z.optional(z.array(fieldValueWire)),
   /** The place that the address was resolved to. */
   place: z.nullable(z.string()),
   nearest_categories: z.array(z.string()),

@@ -7,6 +7,7 @@ import {
   IMPORT_FIELDS,
   IMPORT_FILE_MAX_BYTES,
   IMPORT_FILE_TYPES,
+  isFieldColumn,
   ROW_OUTCOMES,
 } from '#domain/imports/import-rules.ts';
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
@@ -84,7 +85,10 @@ export const checkImportOperation = {
       .array(
         z.object({
           name: z.string(COLUMNS_ERROR).check(z.maxLength(1000, COLUMNS_ERROR)),
-          field: z.enum(['', ...IMPORT_FIELDS], `Each column must be one of: ${IMPORT_FIELDS.join(', ')}.`),
+          field: z.union(
+            [z.enum(['', ...IMPORT_FIELDS]), z.string().check(z.refine(isFieldColumn))],
+            `Each column must be one of: ${IMPORT_FIELDS.join(', ')}, or field: and the key of a field.`,
+          ),
         }),
         COLUMNS_ERROR,
       )

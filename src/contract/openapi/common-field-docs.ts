@@ -17,6 +17,7 @@ const ID_OPERATIONS: Record<string, readonly string[]> = {
   claim: ['repeatProof', 'withdrawClaim', 'answerDispute'],
   correction: ['answerCorrection'],
   decision: ['undoDecision', 'appealDecision'],
+  field: ['readFieldUse', 'changeField', 'deleteField'],
   file: [
     'readImport',
     'checkImport',

@@ -1,5 +1,6 @@
 import { ACCOUNT_FIELD_DOCS } from './account-field-docs.ts';
 import { COMMON_FIELD_DOCS, type FieldDoc } from './common-field-docs.ts';
+import { CUSTOM_FIELD_DOCS } from './custom-field-docs.ts';
 import { DESK_FIELD_DOCS } from './desk-field-docs.ts';
 import { LEAD_FIELD_DOCS } from './lead-field-docs.ts';
 import { PASSKEY_FIELD_DOCS } from './passkey-field-docs.ts';
@@ -7,6 +8,7 @@ import { PASSKEY_FIELD_DOCS } from './passkey-field-docs.ts';
 /** Documentation of parameters and body fields by name, or by `operationId.name` where an operation gives the name another meaning. */
 export const FIELD_DOCS: Record<string, FieldDoc> = {
   ...ACCOUNT_FIELD_DOCS,
+  ...CUSTOM_FIELD_DOCS,
   ...DESK_FIELD_DOCS,
   ...LEAD_FIELD_DOCS,
   ...PASSKEY_FIELD_DOCS,

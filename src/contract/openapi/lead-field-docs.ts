@@ -12,7 +12,7 @@ export const LEAD_FIELD_DOCS: Record<string, FieldDoc> = {
   'sendQuote.message': { description: 'What you need.', example: 'A new faucet in the kitchen.' },
   'sendQuote.name': { description: 'Your name.', example: 'Ada Park' },
   'sendQuote.email': { description: 'The address for the private link and the answers.', example: 'ada@example.com' },
-  timing: { description: 'When you need it: soon, week, flexible or date.', example: 'date' },
+  timing: { description: 'When you need it: soon, week, flexible or date.', example: 'week' },
   needed_on: { description: 'The date, if the timing is date; else absent or null.', example: '2026-12-01' },
   place: { description: 'The ZIP code or place where you need it.', example: '78701' },
   also: { description: 'The ids of up to three other businesses to ask.', example: [12, 15] },

@@ -58,7 +58,13 @@ export const IMPORT_FIELDS = [
   'status',
   'opened_year',
 ] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+/** The column of one of the site's own fields, by its key. */
+export type FieldColumn = `field:${string}`;
+export type ImportField = (typeof IMPORT_FIELDS)[number] | FieldColumn;
+
+export const fieldColumn = (key: string): FieldColumn => `field:${key}`;
+
+export const isFieldColumn = (name: string): name is FieldColumn => /^field:[a-z][a-z0-9_]*$/.test(name);
 
 export const DEFAULT_IMPORT_STATUS: ListingStatus = 'published';
 export const EXTERNAL_KEY_MAX_LENGTH = 200;

@@ -3,7 +3,7 @@ import type { ModerationSignal } from '../moderation/decision.ts';
 import type { VerificationRecord } from '../verification/verification-checks.ts';
 import type { ListingStatus } from './listing.ts';
 
-/** The fields that can be corrected. `moved` is a new address, `closed` the end of the business. */
+/** The fields that can be corrected. `moved` is a new address, `closed` the end of the business, `fact` one of the site's own fields. */
 export const CORRECTION_FIELDS = [
   'hours',
   'phone',
@@ -17,6 +17,7 @@ export const CORRECTION_FIELDS = [
   'additional-categories',
   'services',
   'description',
+  'fact',
 ] as const;
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
 

@@ -1,3 +1,5 @@
+import type { CustomField } from '../fields/custom-field.ts';
+import { factText, parseFact } from '../fields/field-fact.ts';
 import { formatListingHours } from '../hours/listing-hours.ts';
 import type { CorrectionField } from './correction.ts';
 import type { Listing } from './listing.ts';
@@ -11,7 +13,7 @@ type CorrectableListing = Pick<
   additionalCategories: string[];
 };
 
-const FIELD_TEXTS: Record<CorrectionField, (listing: CorrectableListing) => string> = {
+const FIELD_TEXTS: Record<Exclude<CorrectionField, 'fact'>, (listing: CorrectableListing) => string> = {
   name: ({ businessName }) => businessName,
   category: ({ category }) => category,
   'additional-categories': ({ additionalCategories }) => joinCategoryNames(additionalCategories),
@@ -26,7 +28,20 @@ const FIELD_TEXTS: Record<CorrectionField, (listing: CorrectableListing) => stri
   closed: () => '',
 };
 
-/** A field of a listing as text, in the format in which corrections are typed. */
-export function listingFieldText(listing: CorrectableListing, field: CorrectionField): string {
+/** A built-in field of a listing as text, in the format in which corrections are typed. */
+export function listingFieldText(listing: CorrectableListing, field: Exclude<CorrectionField, 'fact'>): string {
   return FIELD_TEXTS[field](listing);
+}
+
+type TextCorrection = { field: CorrectionField; value: string };
+
+/** What a listing says where it is corrected. Empty for a fact that the site no longer collects. */
+export function correctedFieldText(
+  listing: CorrectableListing & Pick<Listing, 'fieldValues'>,
+  { field, value }: TextCorrection,
+  fields: readonly CustomField[],
+): string {
+  if (field !== 'fact') return listingFieldText(listing, field);
+  const fact = parseFact(fields, value);
+  return 'error' in fact ? '' : factText(fact.field, listing.fieldValues);
 }

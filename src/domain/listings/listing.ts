@@ -1,4 +1,5 @@
 import { hasRole, type Viewer } from '../accounts/viewer.ts';
+import type { FieldValues } from '../fields/field-values.ts';
 import type { Hours } from '../hours/hours.ts';
 import type { Place } from '../places/place.ts';
 import type { Photo } from './photo.ts';
@@ -35,6 +36,8 @@ export type Listing = {
   coverPhoto: Photo | null;
   /** A short recent review of at least four stars. */
   reviewQuote: ReviewQuote | null;
+  /** By the id of the field. */
+  fieldValues: FieldValues;
   status: ListingStatus;
   ownerId: number | null;
   version: number;
@@ -60,5 +63,14 @@ export function isOnListingTeam(viewer: Viewer, { id, ownerId }: Pick<Listing, '
 /** The values a creator provides; the database and the checks determine the others. */
 export type NewListing = Omit<
   Listing,
-  'id' | 'rating' | 'reviewCount' | 'coverPhoto' | 'reviewQuote' | 'version' | 'createdAt' | 'updatedAt' | 'verified'
->;
+  | 'id'
+  | 'rating'
+  | 'reviewCount'
+  | 'coverPhoto'
+  | 'reviewQuote'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'verified'
+  | 'fieldValues'
+> & { fieldValues?: FieldValues };

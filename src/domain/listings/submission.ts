@@ -1,4 +1,5 @@
 import { DAY_MS } from '#lib/duration.ts';
+import type { FieldValues } from '../fields/field-values.ts';
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
@@ -31,7 +32,10 @@ export type SubmissionForm = {
 /** The form as people type it: categories are separated by semicolons. */
 export type SubmissionTexts = Record<keyof SubmissionForm, string>;
 
-export type Submission = SubmissionForm & {
+/** `fieldValues` are by the id of the field. */
+export type SubmissionContent = SubmissionForm & { fieldValues: FieldValues };
+
+export type Submission = SubmissionContent & {
   id: number;
   userId: number | null;
   status: SubmissionStatus;

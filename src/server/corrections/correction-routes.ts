@@ -6,6 +6,7 @@ import {
   listCorrectionsReportedBy,
 } from '#storage/corrections/correction-reports.ts';
 import { listCorrectionsForUser } from '#storage/corrections/corrections.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { findListings } from '#storage/listings/listings.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
 import { badLink } from '../http/http-error.ts';
@@ -58,12 +59,18 @@ async function listCorrectionsForOwner({ db, clock }: ServerContext, user: User)
     corrections.map(({ listingId }) => listingId),
     clock(),
   );
+  const fields = await listFields(db);
   const presented = [];
   for (const correction of corrections) {
     const listing = listings.get(correction.listingId);
     if (listing)
       presented.push(
-        presentCorrectionForOwner({ correction, listing, senders: await listCorrectionReports(db, correction.id) }),
+        presentCorrectionForOwner({
+          correction,
+          listing,
+          senders: await listCorrectionReports(db, correction.id),
+          fields,
+        }),
       );
   }
   return presented;

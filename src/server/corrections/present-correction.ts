@@ -1,6 +1,7 @@
 import type { CorrectionWire, OwnerCorrectionWire } from '#contract/correction-operations.ts';
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import { type Correction, isIdentityCorrection } from '#domain/listings/correction.ts';
-import { listingFieldText } from '#domain/listings/listing-field-text.ts';
+import { correctedFieldText } from '#domain/listings/listing-field-text.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { CorrectionReport } from '#storage/corrections/correction-reports.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
@@ -21,16 +22,26 @@ export function presentCorrection(correction: Correction, now: Date): Correction
   };
 }
 
-type CorrectionForOwner = { correction: Correction; listing: ListingWithCategory; senders: CorrectionReport[] };
+type CorrectionForOwner = {
+  correction: Correction;
+  listing: ListingWithCategory;
+  senders: CorrectionReport[];
+  fields: readonly CustomField[];
+};
 
 /** A correction for the owner, without the identity of its senders. */
-export function presentCorrectionForOwner({ correction, listing, senders }: CorrectionForOwner): OwnerCorrectionWire {
+export function presentCorrectionForOwner({
+  correction,
+  listing,
+  senders,
+  fields,
+}: CorrectionForOwner): OwnerCorrectionWire {
   return {
     id: correction.id,
     listing: presentCorrectedListing(correction),
     field: correction.field,
     value: correction.value,
-    present: listingFieldText(listing, correction.field),
+    present: correctedFieldText(listing, correction, fields),
     notes: senders.map(({ note }) => note).filter(Boolean),
     senders: senders.length,
     goes_to_desk: isIdentityCorrection(correction.field),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type CorrectionInput, normalizeCorrectionValue } from '#contract/correction-operations.ts';
 import { emailKey, type Viewer } from '#domain/accounts/viewer.ts';
+import type { CustomField } from '#domain/fields/custom-field.ts';
+import { parseFact } from '#domain/fields/field-fact.ts';
 import {
   CORRECTION_LINK_VALID_MS,
   type Correction,
@@ -9,11 +11,12 @@ import {
 } from '#domain/listings/correction.ts';
 import { isOnListingTeam } from '#domain/listings/listing.ts';
 import { joinCategoryNames, splitCategoryNames } from '#domain/listings/listing-categories.ts';
-import { listingFieldText } from '#domain/listings/listing-field-text.ts';
+import { correctedFieldText } from '#domain/listings/listing-field-text.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { findCategory } from '#storage/categories/categories.ts';
 import { insertCorrectionReport, saveCorrectionLink } from '#storage/corrections/correction-reports.ts';
 import { findCorrections, findDuplicateCorrection, insertCorrection } from '#storage/corrections/corrections.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { enqueueDelayedMail } from '#storage/jobs.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findListing } from '#storage/listings/listings.ts';
@@ -99,10 +102,19 @@ async function parseProposedValue(tx: Db, listing: ListingWithCategory, form: Co
   if ((field === 'address' || field === 'moved') && !parseAddress(value)) {
     throw invalidField('value', 'Enter the address with city, state and zip, like 12 Main St, Austin, TX 78701.');
   }
-  if (field !== 'closed' && value === listingFieldText(listing, field)) {
+  const fields = field === 'fact' ? await listFields(tx) : [];
+  const proposed = field === 'fact' ? requireFact(fields, value) : value;
+  if (field !== 'closed' && proposed === correctedFieldText(listing, { field, value: proposed }, fields)) {
     throw invalidField('value', 'The page already says this.');
   }
-  return value;
+  return proposed;
+}
+
+/** As the site writes it, so that identical corrections have identical text. */
+function requireFact(fields: readonly CustomField[], value: string): string {
+  const fact = parseFact(fields, value);
+  if ('error' in fact) throw invalidField('value', fact.error);
+  return fact.text;
 }
 
 async function canonicalValue(tx: Db, field: CorrectionField, text: string): Promise<string> {

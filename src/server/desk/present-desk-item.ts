@@ -10,6 +10,7 @@ import type { DeskQueueItem } from '#storage/desk/desk-queue.ts';
 import { asksForChanges } from '../moderation/decision-snapshots.ts';
 import type { DeskReview } from '../moderation/review-handler.ts';
 import type { DeskSubmission } from '../moderation/submission-handler.ts';
+import { presentFieldValues } from '../shared/present-field-values.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
 
 const WIRE_FIELD_NAMES: Record<ComparedField, keyof SubmissionItemWire['fields']> = {
@@ -73,6 +74,7 @@ export function presentDuplicates(duplicates: LikelyDuplicate[]): SubmissionItem
 
 export function presentSubmissionItem(item: DeskSubmission, history: Decision[]): SubmissionItemWire {
   const { submission, submitter, place, duplicates } = item;
+  const values = presentFieldValues(item.fields, submission.fieldValues);
   const [closest] = duplicates;
   return {
     kind: 'submission',
@@ -85,6 +87,7 @@ export function presentSubmissionItem(item: DeskSubmission, history: Decision[])
       ...presentFields(submission),
       additional_categories: joinCategoryNames(submission.additionalCategories),
     },
+    ...(values.length > 0 && { field_values: values }),
     place: place && `${place.city}, ${place.state} ${place.zip}`,
     nearest_categories: item.nearestCategories,
     submitter: submitter && { id: submitter.id, name: submitter.name, created_at: formatIsoTime(submitter.createdAt) },

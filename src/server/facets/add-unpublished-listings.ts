@@ -1,8 +1,9 @@
+import { hasFieldOption } from '#domain/fields/field-terms.ts';
 import { createOpenCheck } from '#domain/hours/open-check.ts';
 import { createLocalProjection, milesFromCenter } from '#lib/geo-distance.ts';
 import { slugify } from '#lib/slugify.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
-import type { ListingFilter } from '#storage/search/listing-filter.ts';
+import { type ListingFilter, withoutField } from '#storage/search/listing-filter.ts';
 import { type ListingFacets, MAX_FACET_CITIES } from '#storage/search/listing-finder.ts';
 
 /** The filter for all of the user's listings. Each facet group applies the other filters itself. */
@@ -10,7 +11,7 @@ export function withoutFacetFilters({ places, box }: ListingFilter): ListingFilt
   return { places, ...(box && { box }) };
 }
 
-type FilterGroup = 'category' | 'verified' | 'rating' | 'open' | 'near';
+type FilterGroup = 'category' | 'verified' | 'rating' | 'open' | 'near' | 'fields';
 
 /** Adds the user's unpublished listings, which appear in their own results. */
 export function addUnpublishedListings(
@@ -30,10 +31,17 @@ export function addUnpublishedListings(
     rating: (listing) => ratingAtLeast === undefined || hasRating(listing, ratingAtLeast),
     open: (listing) => !filter.openAt || isOpenNow(listing),
     near: (listing) => near === undefined || isNear(listing, near.miles),
+    fields: (listing) => (filter.fields ?? []).every((field) => hasFieldOption(listing.fieldValues, field)),
   };
   const groups = Object.entries(matches);
   const excludingGroup = (group: FilterGroup | null) =>
     own.filter((listing) => groups.every(([name, isMatch]) => name === group || isMatch(listing)));
+  const ownWith = (fieldId: number, option: string) => {
+    const others = withoutField(filter, fieldId).fields ?? [];
+    return excludingGroup('fields').filter(({ fieldValues }) =>
+      [...others, { fieldId, options: [option] }].every((field) => hasFieldOption(fieldValues, field)),
+    ).length;
+  };
   return {
     total: facets.total + excludingGroup(null).length,
     categories: incrementCounts(
@@ -55,6 +63,10 @@ export function addUnpublishedListings(
     distances: facets.distances.map(({ miles, count }) => ({
       miles,
       count: count + excludingGroup('near').filter((listing) => isNear(listing, miles)).length,
+    })),
+    fields: facets.fields.map(({ fieldId, options }) => ({
+      fieldId,
+      options: options.map(({ id, count }) => ({ id, count: count + ownWith(fieldId, id) })),
     })),
   };
 }

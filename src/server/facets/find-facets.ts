@@ -1,6 +1,8 @@
 import type { FacetsWire } from '#contract/facet-operations.ts';
 import type { ListingFilterParams } from '#contract/listing-filter-params.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
+import { type CustomField, fieldsAskedIn, filterOptionsOf } from '#domain/fields/custom-field.ts';
+import type { FieldFilter } from '#domain/fields/field-terms.ts';
 import { findZip } from '#gazetteer/zip-lookup.ts';
 import { executeQuery } from '#query-understanding/execute-query.ts';
 import type { SearchRequest } from '#query-understanding/interpretation.ts';
@@ -11,6 +13,7 @@ import { searchUnpublishedOfUser } from '#storage/search/search-listings.ts';
 import type { Db } from '#storage/tables.ts';
 import type { SearchContext } from '../http/server-context.ts';
 import { readCachedCategories } from '../shared/cached-categories.ts';
+import { readCachedFields } from '../shared/cached-fields.ts';
 import { addUnpublishedListings, withoutFacetFilters } from './add-unpublished-listings.ts';
 
 const EMPTY_FACETS: FacetsWire = {
@@ -26,8 +29,9 @@ const EMPTY_FACETS: FacetsWire = {
 type FacetsContext = { context: SearchContext; viewer: Viewer };
 
 export async function findFacets({ context, viewer }: FacetsContext, query: ListingFilterParams): Promise<FacetsWire> {
+  const fields = (await readCachedFields(context)).filter(({ isFilterable }) => isFilterable);
   const execution = await executeQuery(context, query, {
-    run: (request) => countFacetsForViewer({ context, viewer }, request),
+    run: (request) => countFacetsForViewer({ context, viewer }, request, fields),
     isEmpty: ({ total }) => total === 0,
   });
   if (!execution) return EMPTY_FACETS;
@@ -46,6 +50,7 @@ export async function findFacets({ context, viewer }: FacetsContext, query: List
     verified: facets.verified,
     open_now: facets.openNow,
     distances: facets.distances.map(({ miles, count }) => ({ radius: miles, count })),
+    ...presentFieldFacets(facets, fields, request.filter),
     ...(request.explanation && { understood: request.explanation }),
   };
 }
@@ -54,11 +59,12 @@ export async function findFacets({ context, viewer }: FacetsContext, query: List
 async function countFacetsForViewer(
   { context, viewer }: FacetsContext,
   { text, filter }: SearchRequest,
+  fields: readonly CustomField[],
 ): Promise<ListingFacets> {
   const { db, finder, clock } = context;
   const now = clock();
   const cityPlaces = statesOf(filter);
-  const facets = await finder.facets({ text, filter, cityPlaces }, now);
+  const facets = await finder.facets({ text, filter, cityPlaces, countedFields: countedFields(fields, filter) }, now);
   if (!viewer) return facets;
   const ownIn = (places: PlaceKey[][]) =>
     searchUnpublishedOfUser(text, { db, filter: withoutFacetFilters({ ...filter, places }), now }, viewer.user.id);
@@ -66,6 +72,35 @@ async function countFacetsForViewer(
   const around = cityPlaces ? await ownIn([cityPlaces]) : own;
   const { cities } = addUnpublishedListings(facets, around, { filter, now });
   return { ...addUnpublishedListings(facets, own, { filter, now }), cities };
+}
+
+/** The fields of the category, or of all, and those that are filtered by. */
+function countedFields(
+  fields: readonly CustomField[],
+  { categoryId, fields: filters = [] }: ListingFilter,
+): FieldFilter[] {
+  const asked = categoryId === undefined ? fields : fieldsAskedIn(fields, categoryId);
+  return fields
+    .filter((field) => asked.includes(field) || filters.some(({ fieldId }) => fieldId === field.id))
+    .map((field) => ({ fieldId: field.id, options: filterOptionsOf(field).map(({ id }) => id) }));
+}
+
+/** Options with results, and chosen ones. */
+function presentFieldFacets(
+  facets: ListingFacets,
+  fields: readonly CustomField[],
+  { fields: filters = [] }: ListingFilter,
+): Pick<FacetsWire, 'fields'> {
+  const groups = facets.fields.flatMap(({ fieldId, options }) => {
+    const field = fields.find(({ id }) => id === fieldId);
+    const chosen = filters.find((filter) => filter.fieldId === fieldId)?.options ?? [];
+    const shown = options.filter(({ id, count }) => count > 0 || chosen.includes(id));
+    if (!field || shown.length === 0) return [];
+    const labels = new Map(filterOptionsOf(field).map(({ id, label }) => [id, label]));
+    const { key, label, type } = field;
+    return { key, label, type, options: shown.map(({ id, count }) => ({ id, label: labels.get(id) ?? id, count })) };
+  });
+  return groups.length > 0 ? { fields: groups } : {};
 }
 
 /** City facets cover the whole states of the places, so that users can switch to a nearby city. */

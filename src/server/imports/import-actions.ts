@@ -19,7 +19,7 @@ export const importFileNotFound = (id: number) => notFound(`File ${id} doesn’t
 
 type CheckOptions = {
   version: number;
-  columns: { name: string; field: ImportField | '' }[];
+  columns: { name: string; field: string }[];
   constants: { field: ImportField; value: string }[];
   categories: { name: string; category: string }[];
   source: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertField } from '#storage/fields/custom-fields.ts';
 import {
   type ImportClient,
   importClient,
@@ -188,6 +189,27 @@ describe('a dry run', () => {
       { name: 'Bakers shop', rows: 0, category: 'Bakery' },
       { name: 'Alchemy', rows: 1 },
     ]);
+  });
+
+  it('has columns of the site’s own fields, by key or label', async () => {
+    const field = { type: 'text', unit: '', options: [], help: '', shownOn: 'page' } as const;
+    const scope = { isRequired: false, isFilterable: false, categoryIds: [], groupIds: [] };
+    for (const [key, label] of [
+      ['dress_code', 'Dress code'],
+      ['booking', 'Booking phone'],
+    ] as const)
+      await insertField(app.storage.db, { ...field, ...scope, key, label });
+    const file = await upload(
+      `name,category,address,field:dress_code,Booking phone\nA,Bakery,"1 Main St, ${CITY_STATE_ZIP}",Casual,Ask Jo\n`,
+    );
+    expect(file.columns.map((column) => column.field).slice(3)).toEqual(['field:dress_code', 'field:booking']);
+    await run(await check(file));
+    const { field_values } = await app.storage.db
+      .selectFrom('listings')
+      .select('field_values')
+      .executeTakeFirstOrThrow();
+    expect(Object.values(field_values as object)).toEqual(['Casual', 'Ask Jo']);
+    await app.storage.db.deleteFrom('custom_fields').execute();
   });
 
   it('rejects a value for a field that tells rows apart', async () => {

@@ -2,12 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ImportDelimiter } from '#domain/imports/import-formats.ts';
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { fieldLabels } from '#imports/field-cells.ts';
 import { ImportError } from '#imports/import-file.ts';
 import { deleteParts, openStoredBytes, storeParts } from '#imports/import-file-parts.ts';
 import { identifyFile } from '#imports/readers/identify-file.ts';
 import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
 import { sampleColumns } from '#imports/sample-columns.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import {
   deleteImportFile,
   findImportFile,
@@ -68,7 +70,7 @@ async function storeContent(
   await storeParts(files, hashAndCount(bytes(), hash, counter), { storeKey, onPart });
   const file = { ...(await requireFile(db, id)), bytes: counter.bytes };
   const identified = await identifyFile(openStoredBytes(files, file), { name: file.fileName, encoding, delimiter });
-  const columns = await sampleColumns(identified);
+  const columns = await sampleColumns(identified, fieldLabels(await listFields(db)));
   await db.transaction().execute(async (tx) => {
     await updateImportFile(tx, id, {
       bytes: counter.bytes,

@@ -1,6 +1,7 @@
 import type { HoursForm } from '#contract/hours-schemas.ts';
 import type { ListingUpdate } from '#contract/listing-operations.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import type { Hours } from '#domain/hours/hours.ts';
 import type { ListingHours } from '#domain/hours/listing-hours.ts';
 import { canEditListing, isOnListingTeam } from '#domain/listings/listing.ts';
@@ -10,6 +11,7 @@ import type { Place } from '#domain/places/place.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { findCategory } from '#storage/categories/categories.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { findPendingEdit } from '#storage/listings/listing-edits.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findListing, type ListingRowUpdate, updateListingRow } from '#storage/listings/listings.ts';
@@ -20,6 +22,7 @@ import { parseListingHours } from '../moderation/listing-hours.ts';
 import { recheckChangedFields } from '../moderation/recheck-changed-fields.ts';
 import { readFormerListing, recordListingChange } from '../moderation/record-listing-change.ts';
 import { requireStaffReason } from '../moderation/staff-change.ts';
+import { applyFieldInput } from '../shared/field-input.ts';
 import { deferEdit, replacePendingEdit } from './defer-edit.ts';
 import { presentListing } from './present-listing.ts';
 
@@ -27,7 +30,11 @@ import { presentListing } from './present-listing.ts';
 export type ListingUpdateRequest = ListingUpdate & { staffReason: string };
 
 /** `pending` is the edit that waits for moderation. */
-export type ListingUpdateResult = { listing: ListingWithCategory; pending: ListingEdit | null };
+export type ListingUpdateResult = {
+  listing: ListingWithCategory;
+  pending: ListingEdit | null;
+  fields: CustomField[];
+};
 
 /**
  * Attempts to save an update without a version when others save concurrently. Each round saves at least one of the
@@ -49,9 +56,10 @@ export async function applyListingUpdate(
     const isSaved = await trySave(context, viewer, update);
     if (!isSaved) continue;
     const listing = await requireEditableListing(context, viewer, update.id);
-    return { listing, pending: await findPendingEdit(context.db, listing.id) };
+    const pending = await findPendingEdit(context.db, listing.id);
+    return { listing, pending, fields: await listFields(context.db) };
   }
-  throw staleListing(await requireEditableListing(context, viewer, update.id));
+  throw await staleListing(context, await requireEditableListing(context, viewer, update.id));
 }
 
 /** Returns false if another request saved the listing since it was read. */
@@ -63,7 +71,7 @@ async function trySave(
   const current = await requireEditableListing(context, viewer, update.id);
   const isOwn = isOnListingTeam(viewer, current);
   const staff = requireStaffReason(viewer, { isOwn, reason: update.staffReason });
-  if (update.version !== undefined && update.version !== current.version) throw staleListing(current);
+  if (update.version !== undefined && update.version !== current.version) throw await staleListing(context, current);
   const { fields, deferred } = deferEdit(viewer, current, await toListingChange(context, current, update));
   const needsApproval = !isSameIdentity(deferred, EMPTY_PROPOSAL);
   if (needsApproval) await consumeRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
@@ -92,12 +100,12 @@ async function requireEditableListing(
   throw notFound('Business connection not found.');
 }
 
-function staleListing(current: ListingWithCategory): HttpError {
+async function staleListing({ db }: ServerContext, current: ListingWithCategory): Promise<HttpError> {
   return new HttpError(
     'conflict',
     'This listing was changed in the meantime. Review the current values and save again.',
     {
-      current: presentListing(current),
+      current: presentListing(current, await listFields(db)),
     },
   );
 }
@@ -108,9 +116,10 @@ async function toListingChange(
   update: ListingUpdate,
 ): Promise<ListingRowUpdate> {
   const businessName = update.business_name ?? update.name;
+  const categories = await toCategories(context, current, update);
   return {
     ...(businessName !== undefined && { businessName }),
-    ...(await toCategories(context, current, update)),
+    ...categories,
     ...(update.address !== undefined && update.address !== current.address && parsePlace(update.address)),
     ...(update.phone !== undefined && { phone: update.phone }),
     ...(update.email !== undefined && { email: update.email }),
@@ -120,6 +129,14 @@ async function toListingChange(
     ...(update.services !== undefined && { services: update.services }),
     ...(update.description !== undefined && { description: update.description }),
     ...(update.ai_description !== undefined && { aiDescription: update.ai_description }),
+    ...(update.fields && {
+      fieldValues: applyFieldInput(await listFields(context.db), {
+        input: update.fields,
+        current: current.fieldValues,
+        categoryId: categories.categoryId ?? current.categoryId,
+        isNew: false,
+      }),
+    }),
   };
 }
 

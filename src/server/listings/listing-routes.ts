@@ -12,6 +12,7 @@ import { findConfirmationDay } from '#storage/verification/confirmations.ts';
 import { SEARCH_PARAMETERS } from '../http/limits/search-rate-limiter.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
+import { readCachedFields } from '../shared/cached-fields.ts';
 import { applyListingUpdate } from './apply-listing-update.ts';
 import { withdrawEditOfListing } from './defer-edit.ts';
 import { presentListing, presentListingEdit } from './present-listing.ts';
@@ -27,7 +28,7 @@ export function listingRoutes(context: SearchContext): Route[] {
           const listing = await findVisibleListing(context, viewer, query.id);
           return {
             data: {
-              ...presentListing(listing),
+              ...presentListing(listing, await readCachedFields(context)),
               confirmed_on: await findConfirmationDay(context.db, listing.id),
               response_minutes: await findResponseMinutes(context, listing),
             },
@@ -42,13 +43,13 @@ export function listingRoutes(context: SearchContext): Route[] {
       },
     ),
     route(updateListingOperation, async ({ viewer, query, body }) => {
-      const { listing, pending } = await applyListingUpdate(context, viewer, {
+      const { listing, pending, fields } = await applyListingUpdate(context, viewer, {
         ...body,
         staffReason: query.staff_reason,
       });
       return {
         message: 'Listing updated successfully!',
-        data: presentListing(listing),
+        data: presentListing(listing, fields),
         pending: pending && presentListingEdit(pending),
       };
     }),

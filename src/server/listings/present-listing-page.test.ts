@@ -5,7 +5,7 @@ import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { serializeWith } from '#storage/search/serialized-listing.ts';
 import { presentListing } from './present-listing.ts';
 import { presentListingPage } from './present-listing-page.ts';
-import { serializeListing } from './serialize-listing.ts';
+import { listingSerializer } from './serialize-listing.ts';
 
 const WEEK = { ...closedWeek(), mon: [{ open: '09:00', close: '17:00' }] };
 
@@ -34,6 +34,7 @@ const listing = (fields: Partial<ListingWithCategory> = {}): ListingWithCategory
   services: ['Drains', 'Taps'],
   rating: 4.333,
   reviewCount: 3,
+  fieldValues: {},
   coverPhoto: { id: 5, key: 'k', alt: 'Sign', width: 40, height: 30 },
   reviewQuote: { text: '“Quick”', reviewerName: 'Ada' },
   status: 'published',
@@ -52,7 +53,7 @@ const presentAndParse = (listings: ListingWithCategory[], query: Partial<Listing
   JSON.parse(
     String(
       presentListingPage(
-        { ...PAGE, listings: listings.map((each) => serializeWith(serializeListing, each)) },
+        { ...PAGE, listings: listings.map((each) => serializeWith(listingSerializer([]), each)) },
         { ...QUERY, ...query },
       ).json,
     ),
@@ -66,7 +67,12 @@ it.each([
 ])('a page of %s equals the output of JSON.stringify', (_, listings) => {
   expect(presentAndParse(listings)).toEqual({
     success: true,
-    data: { results: JSON.parse(JSON.stringify(listings.map(presentListing))), total: 2, limit: 20, offset: 0 },
+    data: {
+      results: JSON.parse(JSON.stringify(listings.map((each) => presentListing(each, [])))),
+      total: 2,
+      limit: 20,
+      offset: 0,
+    },
   });
 });
 
@@ -74,13 +80,13 @@ it('listings around a point have their distance', () => {
   const from = (latitude: number) =>
     presentAndParse([listing()], { near: { latitude, longitude: -97.74 } }).data.results;
 
-  expect(from(30.27)).toEqual([{ ...JSON.parse(JSON.stringify(presentListing(listing()))), distance_miles: 0 }]);
+  expect(from(30.27)).toEqual([{ ...JSON.parse(JSON.stringify(presentListing(listing(), []))), distance_miles: 0 }]);
   expect(from(30.37)[0].distance_miles).toBeCloseTo(6.9, 1);
 });
 
 it('a result page counts impressions; own and similar listings do not', () => {
   const impressionsOf = (query: Partial<ListingsQuery>) =>
-    presentListingPage({ ...PAGE, listings: [serializeWith(serializeListing, listing())] }, { ...QUERY, ...query })
+    presentListingPage({ ...PAGE, listings: [serializeWith(listingSerializer([]), listing())] }, { ...QUERY, ...query })
       .impressions;
 
   expect(impressionsOf({})).toEqual([7]);

@@ -1,13 +1,16 @@
 import type { ListingEditWire, ListingWire } from '#contract/listing-operations.ts';
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import { formatHours, type Week } from '#domain/hours/hours.ts';
 import type { ListingEdit } from '#domain/listings/listing-edit.ts';
 import { decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { presentFieldValues } from '../shared/present-field-values.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
 
 /** spec §3: hours and services are text; structured values have their own fields. Hours in words have no structured value. */
-export function presentListing(listing: ListingWithCategory): ListingWire {
+export function presentListing(listing: ListingWithCategory, fields: readonly CustomField[]): ListingWire {
+  const values = presentFieldValues(fields, listing.fieldValues);
   return {
     id: listing.id,
     business_name: listing.businessName,
@@ -45,6 +48,7 @@ export function presentListing(listing: ListingWithCategory): ListingWire {
       text: listing.reviewQuote.text,
       reviewer_name: listing.reviewQuote.reviewerName,
     },
+    ...(values.length > 0 && { fields: values }),
   };
 }
 

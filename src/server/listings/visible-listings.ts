@@ -9,10 +9,11 @@ import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findListingOrMergeTarget, listListingsOfUser } from '#storage/listings/listings.ts';
 import type { SerializedListingPage } from '#storage/search/listing-finder.ts';
 import { searchUnpublishedOfUser } from '#storage/search/search-listings.ts';
-import { type SerializedListing, serializeWith } from '#storage/search/serialized-listing.ts';
+import { type ListingSerializer, type SerializedListing, serializeWith } from '#storage/search/serialized-listing.ts';
 import { notFound, notSignedIn } from '../http/http-error.ts';
 import type { SearchContext, ServerContext } from '../http/server-context.ts';
-import { serializeListing } from './serialize-listing.ts';
+import { readCachedFields } from '../shared/cached-fields.ts';
+import { listingSerializer } from './serialize-listing.ts';
 
 /** A page with the interpretation of its search, and suggestions if it is empty. */
 export type ListingSearchPage = SerializedListingPage & {
@@ -38,20 +39,20 @@ export async function listVisibleListings(
   query: ListingsQuery,
 ): Promise<ListingSearchPage> {
   const now = context.clock();
+  const serialize = listingSerializer(await readCachedFields(context));
   if (query.mine) {
     if (!viewer) throw notSignedIn();
-    return pageOf(await listListingsOfUser(context.db, viewer.user.id, now), query);
+    return pageOf(await listListingsOfUser(context.db, viewer.user.id, now), query, serialize);
   }
   const list = async ({ text, filter }: SearchRequest) => {
     const own =
       viewer && !query.public
         ? await searchUnpublishedOfUser(text, { db: context.db, filter, now }, viewer.user.id)
         : [];
-    return prependUnpublished(own, query, (page) =>
-      context.finder.list({ text, filter, sort: query.sort, requestedAt: now }, page, {
-        serialize: serializeListing,
-        now,
-      }),
+    return prependUnpublished(
+      own.map((listing) => serializeWith(serialize, listing)),
+      query,
+      (page) => context.finder.list({ text, filter, sort: query.sort, requestedAt: now }, page, { serialize, now }),
     );
   };
   const execution = await executeQuery(context, query, { run: list, isEmpty: ({ total }) => total === 0 });
@@ -61,23 +62,26 @@ export async function listVisibleListings(
   return { ...result, explanation: request.explanation, suggestions };
 }
 
-const serialize = (listing: ListingWithCategory): SerializedListing => serializeWith(serializeListing, listing);
-
 /** The user's unpublished listings come first, and the published ones continue on the same pages. */
 async function prependUnpublished(
-  own: ListingWithCategory[],
+  own: SerializedListing[],
   query: ListingsQuery,
   published: (page: { limit: number; offset: number }) => Promise<SerializedListingPage>,
 ): Promise<SerializedListingPage> {
   const first = own.slice(query.offset, query.offset + query.limit);
   const rest = await published({ limit: query.limit - first.length, offset: Math.max(0, query.offset - own.length) });
   return {
-    listings: [...first.map(serialize), ...rest.listings],
+    listings: [...first, ...rest.listings],
     total: own.length + rest.total,
     corrected: rest.corrected,
   };
 }
 
-function pageOf(listings: ListingWithCategory[], { limit, offset }: ListingsQuery): ListingSearchPage {
-  return { ...NO_RESULTS, listings: listings.slice(offset, offset + limit).map(serialize), total: listings.length };
+function pageOf(
+  listings: ListingWithCategory[],
+  { limit, offset }: ListingsQuery,
+  serialize: ListingSerializer,
+): ListingSearchPage {
+  const page = listings.slice(offset, offset + limit);
+  return { ...NO_RESULTS, listings: page.map((listing) => serializeWith(serialize, listing)), total: listings.length };
 }

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DecisionChanges } from '#contract/desk/desk-queue-operations.ts';
+import { applyFact, parseFact } from '#domain/fields/field-fact.ts';
+import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { CorrectedListingSnapshot, Correction, CorrectionField } from '#domain/listings/correction.ts';
 import { splitCategoryNames } from '#domain/listings/listing-categories.ts';
-import { listingFieldText } from '#domain/listings/listing-field-text.ts';
+import { correctedFieldText } from '#domain/listings/listing-field-text.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findListing, type ListingRowUpdate, setListingStatus, updateListingRow } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
@@ -13,8 +16,11 @@ import { changedSinceDecision, conflict } from './moderation-handler.ts';
 import { resolveListingChange } from './publish-submission.ts';
 import { recheckChangedFields } from './recheck-changed-fields.ts';
 
-/** The field of a decision's changes that overrides a correction's value. A closed business has none. */
-const DESK_CHANGE_FIELDS: Record<Exclude<CorrectionField, 'closed'>, keyof DecisionChanges> = {
+/** The field of a decision's changes that overrides a correction's value. A closed business and a fact have none. */
+const DESK_CHANGE_FIELDS: Record<
+  Exclude<CorrectionField, 'closed' | 'fact'>,
+  Exclude<keyof DecisionChanges, 'fields'>
+> = {
   name: 'business_name',
   category: 'category',
   'additional-categories': 'additional_categories',
@@ -45,7 +51,7 @@ export async function applyCorrection(
   if (!verification) throw changedSinceDecision('The listing');
   const former = {
     fields: pickJsonFields(listing, Object.keys(fields)),
-    text: listingFieldText(listing, field),
+    text: correctedFieldText(listing, correction, field === 'fact' ? await listFields(tx) : []),
     status: listing.status,
     verification: verification.record,
   };
@@ -83,19 +89,29 @@ async function parseCorrection(
   { correction, changes }: CorrectionChange,
 ): Promise<ListingRowUpdate> {
   const { field } = correction;
-  const changeField = field === 'closed' ? null : DESK_CHANGE_FIELDS[field];
+  const changeField = field === 'closed' || field === 'fact' ? null : DESK_CHANGE_FIELDS[field];
   const otherField = Object.keys(changes).find((name) => name !== changeField);
   if (otherField) throw invalidField(otherField, 'You can only change the field that the correction is about.');
+  if (field === 'fact') return { fieldValues: await resolveFact(tx, listing, correction.value) };
   if (!changeField) return {};
   if (changeField === 'additional_categories')
-    return resolveListingChange(tx, {
-      additional_categories: changes.additional_categories ?? splitCategoryNames(correction.value),
-    });
+    return resolveListingChange(
+      tx,
+      { additional_categories: changes.additional_categories ?? splitCategoryNames(correction.value) },
+      listing,
+    );
   const value = changes[changeField] ?? correction.value;
   if (changeField === 'hours') return { ...parseListingHours(value, listing) };
   if (changeField === 'services') return { services: value === '' ? [] : value.split(', ') };
-  const update = await resolveListingChange(tx, { [changeField]: value });
+  const update = await resolveListingChange(tx, { [changeField]: value }, listing);
   return { ...update, ...rezoneHours(listing.hours, update.place) };
+}
+
+/** The field may have been changed or deleted since. */
+async function resolveFact(tx: Db, { fieldValues }: ListingWithCategory, text: string): Promise<FieldValues> {
+  const fact = parseFact(await listFields(tx), text);
+  if ('error' in fact) throw invalidField('value', fact.error);
+  return applyFact(fieldValues, fact.field, fact.value);
 }
 
 export async function updateOrConflict(

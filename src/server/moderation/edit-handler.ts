@@ -98,13 +98,13 @@ type EditApproval = { edit: ListingEdit; former: ListingWithCategory; changes: S
 
 /** City, state, zip and coordinates are derived from the address, as for a submission. */
 async function applyEdit(tx: Db, { edit, former, changes, now }: EditApproval) {
-  const identity = await resolveListingChange(tx, {
+  const proposed = {
     ...(edit.businessName !== null && { business_name: edit.businessName }),
     ...(edit.category !== null && { category: edit.category }),
     ...(edit.additionalCategories !== null && { additional_categories: edit.additionalCategories }),
     ...(edit.address !== null && { address: edit.address }),
-    ...changes,
-  });
+  };
+  const identity = await resolveListingChange(tx, { ...proposed, ...changes }, former);
   const fields = { ...identity, ...rezoneHours(former.hours, identity.place) };
   const verification = await findVerification(tx, former.id);
   if (!verification) throw changedSinceDecision('The listing');

@@ -1,10 +1,12 @@
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import { type Correction, type CorrectionField, correctionSignals } from '#domain/listings/correction.ts';
 import { duplicateKeys, type LikelyDuplicate } from '#domain/listings/duplicate.ts';
-import { listingFieldText } from '#domain/listings/listing-field-text.ts';
+import { correctedFieldText } from '#domain/listings/listing-field-text.ts';
 import type { ModerationSignal } from '#domain/moderation/decision.ts';
 import type { Place } from '#domain/places/place.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { type CorrectionReportCounts, countCorrectionReports } from '#storage/corrections/correction-reports.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findListings } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
@@ -33,9 +35,10 @@ export async function examineCorrections(db: Db, corrections: Correction[], now:
     corrections.map(({ listingId }) => listingId),
     now,
   );
+  const fields = corrections.some(({ field }) => field === 'fact') ? await listFields(db) : [];
   const compared = corrections.flatMap((correction) => {
     const listing = listings.get(correction.listingId);
-    return listing ? [compareWithListing(correction, listing)] : [];
+    return listing ? [compareWithListing(correction, listing, fields)] : [];
   });
   const duplicates = await findDuplicates(
     db,
@@ -59,13 +62,13 @@ export async function examineCorrections(db: Db, corrections: Correction[], now:
   });
 }
 
-function compareWithListing(correction: Correction, listing: ListingWithCategory) {
+function compareWithListing(correction: Correction, listing: ListingWithCategory, fields: readonly CustomField[]) {
   const { field, value, former } = correction;
   const isPlace = field === 'address' || field === 'moved';
   return {
     correction,
     listing,
-    live: former?.text ?? listingFieldText(listing, field),
+    live: former?.text ?? correctedFieldText(listing, correction, fields),
     place: isPlace ? parseAddress(value) : null,
   };
 }

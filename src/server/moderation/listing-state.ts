@@ -24,6 +24,7 @@ const READ_PARTS = {
   services: ({ services }) => ({ services }),
   description: ({ description }) => ({ description }),
   'long description': ({ aiDescription }) => ({ aiDescription }),
+  fields: ({ fieldValues }) => ({ fieldValues }),
 } as const satisfies Record<string, (listing: ListingWithCategory, now: Date) => StateFields>;
 
 /** The parts of a listing, in the form in which JSON columns return them. */

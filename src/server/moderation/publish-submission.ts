@@ -1,9 +1,12 @@
 import type { SubmissionApprovalChanges } from '#contract/submission-operations.ts';
+import type { FieldValues } from '#domain/fields/field-values.ts';
+import type { Listing } from '#domain/listings/listing.ts';
 import { distinctCategories } from '#domain/listings/listing-categories.ts';
 import type { Submission, SubmissionForm } from '#domain/listings/submission.ts';
 import type { Place } from '#domain/places/place.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { findCategory, listSimilarCategories } from '#storage/categories/categories.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import {
   findListing,
   insertListing,
@@ -14,6 +17,7 @@ import {
 import type { Db } from '#storage/tables.ts';
 import { enqueueVerification } from '#storage/verification/verification.ts';
 import { invalidField } from '../http/http-error.ts';
+import { applyFieldInput } from '../shared/field-input.ts';
 import { changedSinceDecision } from './moderation-handler.ts';
 
 const MAX_NEAREST_CATEGORIES = 3;
@@ -32,7 +36,7 @@ export async function publishSubmission(tx: Db, submission: Submission, options:
 async function republishListing(tx: Db, listingId: number, { changes, now }: PublishOptions): Promise<number | null> {
   const listing = await findListing(tx, listingId, now);
   if (!listing) return null;
-  const fields = await resolveListingChange(tx, changes);
+  const fields = await resolveListingChange(tx, changes, listing);
   if (Object.keys(fields).length > 0) {
     const isCurrent = await updateListingRow(tx, { id: listingId, version: listing.version }, { fields, now });
     if (!isCurrent) throw changedSinceDecision('The listing');
@@ -47,11 +51,12 @@ async function insertPublishedListing(
   { changes, now }: PublishOptions,
 ): Promise<number> {
   const form = applySubmissionChanges(submission, changes);
+  const categories = await requireCategories(tx, form);
   return insertListing(
     tx,
     {
       businessName: form.businessName,
-      ...(await requireCategories(tx, form)),
+      ...categories,
       address: form.address,
       place: requirePlace(form.address),
       phone: form.phone,
@@ -63,6 +68,7 @@ async function insertPublishedListing(
       description: form.description,
       aiDescription: '',
       services: [],
+      fieldValues: await resolveFieldValues(tx, changes, { current: submission.fieldValues, ...categories }),
       status: 'published',
       ownerId: submission.userId,
     },
@@ -84,19 +90,38 @@ export function applySubmissionChanges(submission: Submission, changes: Submissi
 }
 
 /** Resolves the category by its name, and the place from the address. */
-export async function resolveListingChange(tx: Db, changes: SubmissionApprovalChanges): Promise<ListingRowUpdate> {
+export async function resolveListingChange(
+  tx: Db,
+  changes: SubmissionApprovalChanges,
+  listing: Pick<Listing, 'categoryId' | 'fieldValues'>,
+): Promise<ListingRowUpdate> {
   const { business_name: businessName, category, additional_categories: additional, address } = changes;
   const { phone, email, website, description } = changes;
+  const categoryId = category === undefined ? undefined : await requireCategoryId(tx, 'category', category);
   return {
     ...(businessName !== undefined && { businessName }),
-    ...(category !== undefined && { categoryId: await requireCategoryId(tx, 'category', category) }),
+    ...(categoryId !== undefined && { categoryId }),
     ...(additional !== undefined && { additionalCategoryIds: await requireAdditionalCategoryIds(tx, additional) }),
     ...(address !== undefined && { address, place: requirePlace(address) }),
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
     ...(website !== undefined && { website }),
     ...(description !== undefined && { description }),
+    ...(changes.fields && {
+      fieldValues: await resolveFieldValues(tx, changes, {
+        current: listing.fieldValues,
+        categoryId: categoryId ?? listing.categoryId,
+      }),
+    }),
   };
+}
+
+async function resolveFieldValues(
+  tx: Db,
+  { fields: input = {} }: SubmissionApprovalChanges,
+  { current, categoryId }: { current: FieldValues; categoryId: number },
+): Promise<FieldValues> {
+  return applyFieldInput(await listFields(tx), { input, current, categoryId, isNew: false });
 }
 
 async function requireCategories(tx: Db, { category, additionalCategories }: SubmissionForm) {

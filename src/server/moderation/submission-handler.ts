@@ -1,5 +1,7 @@
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import type { Submission } from '#domain/listings/submission.ts';
 import { findUser } from '#storage/accounts/users.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { setListingStatus } from '#storage/listings/listings.ts';
 import { deleteSubmissionLinks } from '#storage/submissions/submission-links.ts';
 import {
@@ -17,6 +19,7 @@ import { applySubmissionChanges, publishSubmission } from './publish-submission.
 
 export type DeskSubmission = ExaminedSubmission & {
   submission: Submission;
+  fields: CustomField[];
   submitter: { id: number; name: string; createdAt: Date } | null;
 };
 
@@ -30,7 +33,7 @@ export const submissionHandler: ModerationHandler<Submission, DeskSubmission> = 
     const examined = (await examineSubmissions(db, [submission])).get(id);
     if (!examined) throw new Error(`Expected submission ${id} to have an examination result`);
     const submitter = submission.userId === null ? null : await findUser(db, submission.userId);
-    return { ...examined, submission, submitter };
+    return { ...examined, submission, submitter, fields: await listFields(db) };
   },
 
   async approve(tx, id, { reason, changes = {}, now }) {

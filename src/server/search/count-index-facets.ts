@@ -1,6 +1,7 @@
+import { type FieldFilter, fieldTerm } from '#domain/fields/field-terms.ts';
 import type { IndexQuery } from '#search/index-query.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
-import { filterLexemeGroups, type ListingFilter } from '#storage/search/listing-filter.ts';
+import { filterLexemeGroups, type ListingFilter, withoutField } from '#storage/search/listing-filter.ts';
 import {
   DISTANCE_STEPS,
   type FacetQuery,
@@ -28,7 +29,7 @@ export function toIndexQuery({ words, filter, requestedAt }: IndexSearch): Index
   };
 }
 
-type IndexFacetSearch = IndexSearch & Pick<FacetQuery, 'cityPlaces'>;
+type IndexFacetSearch = IndexSearch & Pick<FacetQuery, 'cityPlaces' | 'countedFields'>;
 
 /** The index's counterpart of `countFacets` in storage. Each facet is counted without its own filter. */
 export function countIndexFacets(index: ListingIndex, search: IndexFacetSearch, now: Date): ListingFacets {
@@ -50,10 +51,38 @@ export function countIndexFacets(index: ListingIndex, search: IndexFacetSearch, 
     verified: index.count(withFilter({ verified: true })),
     openNow: index.count(withFilter({ openAt: now })),
     distances: near ? DISTANCE_STEPS.map((miles, i) => ({ miles, count: withinRadii[i] ?? 0 })) : [],
+    fields: countIndexFields(index, search),
   };
 }
 
-export function emptyFacets({ filter }: { filter: ListingFilter }): ListingFacets {
+/** Fields without a filter are counted in the same matches. */
+function countIndexFields(index: ListingIndex, search: IndexFacetSearch): ListingFacets['fields'] {
+  const { countedFields = [], filter } = search;
+  const isFiltered = ({ fieldId }: FieldFilter) => filter.fields?.some((field) => field.fieldId === fieldId) ?? false;
+  const countIn = (fields: readonly FieldFilter[], query: IndexQuery) => {
+    const counts = index.countTerms(query, fields.flatMap(termsOf)).values();
+    return fields.map(({ fieldId, options }) => ({
+      fieldId,
+      options: options.map((id) => ({ id, count: counts.next().value ?? 0 })),
+    }));
+  };
+  const shared = countedFields.filter((field) => !isFiltered(field));
+  const counted = [
+    ...(shared.length > 0 ? countIn(shared, toIndexQuery(search)) : []),
+    ...countedFields
+      .filter(isFiltered)
+      .flatMap((field) => countIn([field], toIndexQuery({ ...search, filter: withoutField(filter, field.fieldId) }))),
+  ];
+  const countedById = new Map(counted.map((field) => [field.fieldId, field]));
+  return countedFields.flatMap(({ fieldId }) => countedById.get(fieldId) ?? []);
+}
+
+const termsOf = ({ fieldId, options }: FieldFilter): string[] => options.map((option) => fieldTerm(fieldId, option));
+
+export function emptyFacets({
+  filter,
+  countedFields = [],
+}: Pick<FacetQuery, 'filter' | 'countedFields'>): ListingFacets {
   return {
     total: 0,
     categories: [],
@@ -62,5 +91,9 @@ export function emptyFacets({ filter }: { filter: ListingFilter }): ListingFacet
     verified: 0,
     openNow: 0,
     distances: filter.near ? DISTANCE_STEPS.map((miles) => ({ miles, count: 0 })) : [],
+    fields: countedFields.map(({ fieldId, options }) => ({
+      fieldId,
+      options: options.map((id) => ({ id, count: 0 })),
+    })),
   };
 }

@@ -104,7 +104,8 @@ export class IndexFinder implements ListingFinder {
   async facets(query: FacetQuery, now: Date): Promise<ListingFacets> {
     const current = await this.#runWhileCurrent(
       withoutSort(query),
-      (index, { search }) => countIndexFacets(index, { ...search, cityPlaces: query.cityPlaces }, now),
+      (index, { search }) =>
+        countIndexFacets(index, { ...search, cityPlaces: query.cityPlaces, countedFields: query.countedFields }, now),
       this.#checkCurrent,
     );
     if (!current) return this.#sqlFinder.facets(query, now);

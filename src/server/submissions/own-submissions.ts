@@ -1,9 +1,11 @@
 import type { PendingSubmissionWire, SubmissionChange } from '#contract/submission-operations.ts';
 import { emailKey, type Viewer } from '#domain/accounts/viewer.ts';
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import { OWN_SUBMISSIONS_MAX } from '#domain/limits.ts';
 import { type OwnSubmissionState, REJECTION_SHOWN_MS, type Submission } from '#domain/listings/submission.ts';
 import { decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { deleteSubmissionLinks } from '#storage/submissions/submission-links.ts';
 import {
   deleteSubmission,
@@ -19,7 +21,8 @@ import { notFound } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { applySubmissionChanges } from '../moderation/publish-submission.ts';
-import { hashSubmission, withCanonicalCategories } from './receive-submission.ts';
+import { presentFieldValues } from '../shared/present-field-values.ts';
+import { hashSubmission, resolveSubmission } from './receive-submission.ts';
 
 type SignedIn = NonNullable<Viewer>;
 
@@ -30,7 +33,8 @@ export async function readOwnSubmissions(
   const since = new Date(clock().getTime() - REJECTION_SHOWN_MS);
   const pending = await listOwnSubmissions(db, senderOf(viewer), OWN_SUBMISSIONS_MAX);
   const rejected = await listOwnRejections(db, senderOf(viewer), { since, limit: OWN_SUBMISSIONS_MAX });
-  return [...pending, ...rejected].map(presentPendingSubmission);
+  const fields = await listFields(db);
+  return [...pending, ...rejected].map((submission) => presentPendingSubmission(submission, fields));
 }
 
 /** In review, it keeps its time and so its place in the queue. After a request for changes it returns to the queue. */
@@ -43,15 +47,19 @@ export async function changeOwnSubmission(
     const submission = await requireOwnSubmission(tx, viewer, id);
     const userId = viewer.user.id;
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.edit, `${userId}`);
-    const form = await withCanonicalCategories(tx, applySubmissionChanges(submission, changes));
+    const changed = { ...applySubmissionChanges(submission, changes), fields: changes.fields };
+    const form = await resolveSubmission(tx, changed, { current: submission.fieldValues, isNew: false });
     await deleteSubmissionLinks(tx, id);
     const revision = { form, contentHash: hashSubmission(form, userId), now: context.clock() };
     if (submission.status !== 'pending') {
       await resendSubmission(tx, id, revision);
-      return presentPendingSubmission({ ...submission, ...form, ...RESENT, createdAt: revision.now });
+      return presentPendingSubmission(
+        { ...submission, ...form, ...RESENT, createdAt: revision.now },
+        await listFields(tx),
+      );
     }
     const newId = await replaceSubmission(tx, id, { ...revision, userId });
-    return presentPendingSubmission({ ...submission, ...form, id: newId });
+    return presentPendingSubmission({ ...submission, ...form, id: newId }, await listFields(tx));
   });
 }
 
@@ -78,7 +86,8 @@ function senderOf({ user }: SignedIn): SubmissionSender {
   return { userId: user.id, confirmedEmail: user.emailConfirmedAt ? emailKey(user.email) : null };
 }
 
-function presentPendingSubmission(submission: Submission): PendingSubmissionWire {
+function presentPendingSubmission(submission: Submission, fields: readonly CustomField[]): PendingSubmissionWire {
+  const values = presentFieldValues(fields, submission.fieldValues);
   return {
     id: submission.id,
     business_name: submission.businessName,
@@ -89,6 +98,7 @@ function presentPendingSubmission(submission: Submission): PendingSubmissionWire
     email: submission.email,
     website: submission.website,
     description: submission.description,
+    ...(values.length > 0 && { fields: values }),
     submitted_at: formatIsoTime(submission.createdAt),
     promised_by: formatIsoTime(decisionDueAt(submission.createdAt)),
     state: submissionState(submission),

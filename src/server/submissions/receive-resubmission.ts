@@ -4,7 +4,7 @@ import { findSubmissions, lockSubmission, resendSubmission } from '#storage/subm
 import { badLink } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { hashSubmission, withCanonicalCategories } from './receive-submission.ts';
+import { hashSubmission, resolveSubmission, type SentFields } from './receive-submission.ts';
 
 type LinkRequest = { token: string; ip: string };
 
@@ -19,7 +19,7 @@ export async function findSubmissionToRevise(context: ServerContext, { token, ip
 /** Puts the changed submission back into the queue and deletes its link. */
 export async function receiveResubmission(
   context: ServerContext,
-  form: SubmissionForm,
+  sent: SubmissionForm & SentFields,
   { token, ip }: LinkRequest,
 ): Promise<{ id: number }> {
   await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
@@ -28,8 +28,9 @@ export async function receiveResubmission(
     const id = await findSubmissionByLink(tx, token, now);
     const submission = id === null ? null : await lockSubmission(tx, id);
     if (!submission || !awaitsResubmission(submission)) throw badLink();
+    const form = await resolveSubmission(tx, sent, { current: submission.fieldValues, isNew: false });
     const contentHash = hashSubmission(form, submission.userId);
-    await resendSubmission(tx, submission.id, { form: await withCanonicalCategories(tx, form), contentHash, now });
+    await resendSubmission(tx, submission.id, { form, contentHash, now });
     await deleteSubmissionLinks(tx, submission.id);
     return { id: submission.id };
   });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { FieldValues } from '#domain/fields/field-values.ts';
 import { DEDUPLICATION_WINDOW_MS } from '#domain/limits.ts';
 import { matchCategory } from '#domain/listings/match-category.ts';
-import type { SubmissionForm } from '#domain/listings/submission.ts';
+import type { SubmissionContent, SubmissionForm } from '#domain/listings/submission.ts';
 import { listCategoryAliases } from '#storage/categories/categories.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import {
   findDuplicateSubmission,
@@ -14,15 +16,17 @@ import type { Db } from '#storage/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { applyFieldInput } from '../shared/field-input.ts';
 import { type IdempotencyScope, scopeIdempotencyKey } from '../shared/idempotency.ts';
 
 /** Saves a submission, enqueues its confirmation email and returns its id. A repeated request returns the earlier id. */
 export async function receiveSubmission(
   context: ServerContext,
-  form: SubmissionForm,
+  sent: SubmissionForm & SentFields,
   sender: IdempotencyScope,
 ): Promise<number> {
   const now = context.clock();
+  const form = await resolveSubmission(context.db, sent, { current: {}, isNew: true });
   const contentHash = hashSubmission(form, sender.userId);
   const idempotencyKey = scopeIdempotencyKey(sender);
   return context.db.transaction().execute(async (tx) => {
@@ -34,7 +38,7 @@ export async function receiveSubmission(
     // Every submission sends an email, so the form must not be a way to flood a mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.submitByEmail, emailHashKey(form.email));
     const id = await insertSubmission(tx, {
-      ...(await withCanonicalCategories(tx, form)),
+      ...form,
       userId: sender.userId,
       contentHash,
       idempotencyKey,
@@ -45,14 +49,21 @@ export async function receiveSubmission(
   });
 }
 
-/** With the names of the matching categories. Text that matches none is kept for the desk to decide. */
-export async function withCanonicalCategories<Form extends SubmissionForm>(tx: Db, form: Form): Promise<Form> {
-  const categories = await listCategoryAliases(tx);
-  const canonicalName = (typed: string) => matchCategory(typed, categories)?.name ?? typed;
-  const category = canonicalName(form.category);
-  const additional = new Set(form.additionalCategories.map(canonicalName));
+export type SentFields = { fields?: Readonly<Record<string, unknown>> | undefined };
+
+/** The form with the names of the matching categories and checked fields. Text that matches no category is kept for the desk to decide. */
+export async function resolveSubmission(
+  db: Db,
+  { fields: input = {}, ...form }: SubmissionForm & SentFields,
+  { current, isNew }: { current: FieldValues; isNew: boolean },
+): Promise<SubmissionContent> {
+  const categories = await listCategoryAliases(db);
+  const main = matchCategory(form.category, categories);
+  const category = main?.name ?? form.category;
+  const additional = new Set(form.additionalCategories.map((typed) => matchCategory(typed, categories)?.name ?? typed));
   additional.delete(category);
-  return { ...form, category, additionalCategories: [...additional] };
+  const fieldValues = applyFieldInput(await listFields(db), { input, current, categoryId: main?.id, isNew });
+  return { ...form, category, additionalCategories: [...additional], fieldValues };
 }
 
 async function findByIdempotencyKey(
@@ -74,10 +85,12 @@ async function findByIdempotencyKey(
  * Includes the account: otherwise an anonymous submission with the same content could take the place of an owner's one.
  * The IP address is left out, since a phone may change it between two attempts.
  */
-export function hashSubmission(form: SubmissionForm, userId: number | null): Buffer {
+export function hashSubmission(form: SubmissionContent, userId: number | null): Buffer {
   const { businessName, category, additionalCategories, address, phone, email, website, description } = form;
   const categories = [category, ...additionalCategories].join('\n');
   return createHash('sha256')
-    .update(JSON.stringify([userId, businessName, categories, address, phone, email, website, description]))
+    .update(
+      JSON.stringify([userId, businessName, categories, address, phone, email, website, description, form.fieldValues]),
+    )
     .digest();
 }

@@ -6,10 +6,13 @@ import {
   resubmitSubmissionOperation,
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
+import type { CustomField } from '#domain/fields/custom-field.ts';
 import { SUBMISSION_THANKS, type Submission } from '#domain/listings/submission.ts';
+import { listFields } from '#storage/fields/custom-fields.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { presentFieldValues } from '../shared/present-field-values.ts';
 import { changeOwnSubmission, readOwnSubmissions, withdrawOwnSubmission } from './own-submissions.ts';
 import { findSubmissionToRevise, receiveResubmission } from './receive-resubmission.ts';
 import { receiveSubmission } from './receive-submission.ts';
@@ -35,7 +38,10 @@ export function submissionRoutes(context: ServerContext): Route[] {
     route(
       getSubmissionToReviseOperation,
       async ({ body, ip }) => ({
-        data: presentSubmissionToRevise(await findSubmissionToRevise(context, { token: body.token, ip })),
+        data: presentSubmissionToRevise(
+          await findSubmissionToRevise(context, { token: body.token, ip }),
+          await listFields(context.db),
+        ),
       }),
       { ignoresToken: true },
     ),
@@ -50,7 +56,8 @@ export function submissionRoutes(context: ServerContext): Route[] {
   ];
 }
 
-function presentSubmissionToRevise(submission: Submission) {
+function presentSubmissionToRevise(submission: Submission, fields: readonly CustomField[]) {
+  const values = presentFieldValues(fields, submission.fieldValues);
   const { businessName, category, additionalCategories, address } = submission;
   const { phone, email, website, description, reason } = submission;
   return {
@@ -64,6 +71,7 @@ function presentSubmissionToRevise(submission: Submission) {
       website,
       description,
     },
+    ...(values.length > 0 && { fields: values }),
     reason,
   };
 }

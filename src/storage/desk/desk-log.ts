@@ -7,6 +7,7 @@ export type DeskLogItem = {
     | 'letter'
     | 'subscribers'
     | 'category'
+    | 'field'
     | 'account'
     | 'accounts'
     | 'import'

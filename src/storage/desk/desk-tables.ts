@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { EditStatus } from '#domain/listings/listing-edit.ts';
 import type { SubmissionStatus } from '#domain/listings/submission.ts';
 import type { DeskItemKind, Verdict } from '#domain/moderation/decision.ts';
@@ -41,6 +41,7 @@ export type DeskTables = {
     email: string;
     website: string;
     description: string;
+    field_values: ColumnType<unknown, string | undefined, string>;
     user_id: number | null;
     status: Generated<SubmissionStatus>;
     reason: Generated<string>;

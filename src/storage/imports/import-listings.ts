@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { Hours } from '#domain/hours/hours.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
 import { parseHoursColumn, storedHours } from '../listings/parse-stored-hours.ts';
@@ -28,6 +29,7 @@ export type ImportColumns = {
   services: string[];
   status: ListingStatus;
   external_key: string | null;
+  field_values: FieldValues;
 };
 
 /** A listing before an import changes it. */
@@ -38,7 +40,19 @@ export type ImportTarget = ImportColumns & {
   merged_into: number | null;
 };
 
-/** A listing as `import_changes.before` stores it. Older ones have no `merged_into`, `hours_text` and additional categories. */
+const storedFieldValues: z.ZodMiniType<FieldValues> = z.record(
+  z.string(),
+  z.union([
+    z.boolean(),
+    z.number(),
+    z.string(),
+    z.array(z.string()),
+    z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) }),
+    z.object({ urls: z.array(z.string()) }),
+  ]),
+);
+
+/** A listing as `import_changes.before` stores it. Older ones have no `merged_into`, `hours_text`, `field_values` and additional categories. */
 export const importTargetSchema: z.ZodMiniType<ImportTarget> = z.object({
   id: z.number(),
   version: z.number(),
@@ -65,6 +79,7 @@ export const importTargetSchema: z.ZodMiniType<ImportTarget> = z.object({
   services: z.array(z.string()),
   status: z.enum(LISTING_STATUSES),
   external_key: z.nullable(z.string()),
+  field_values: z._default(storedFieldValues, {}),
 });
 
 const COLUMN_TYPES: Record<keyof ImportColumns, string> = {
@@ -89,6 +104,7 @@ const COLUMN_TYPES: Record<keyof ImportColumns, string> = {
   services: 'text[]',
   status: 'text',
   external_key: 'text',
+  field_values: 'jsonb',
 };
 const COLUMN_NAMES = Object.keys(COLUMN_TYPES);
 

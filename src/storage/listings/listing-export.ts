@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { Hours } from '#domain/hours/hours.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { Db } from '../tables.ts';
@@ -28,6 +29,7 @@ export type ExportedListing = {
   aiDescription: string;
   status: ListingStatus;
   openedYear: number | null;
+  fieldValues: FieldValues;
 };
 
 /** `every` includes unpublished listings. */
@@ -39,7 +41,8 @@ export async function listForExport(db: Db, page: ExportPage): Promise<ExportedL
     select l.id, l.external_key as "externalKey", l.business_name as "businessName", c.name as category,
       ${ADDITIONAL_CATEGORIES} as "additionalCategories", l.address, l.city,
       l.state, l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours, l.hours_text as "hoursText", l.services, l.description,
-      l.ai_description as "aiDescription", l.status, l.opened_year as "openedYear"
+      l.ai_description as "aiDescription", l.status, l.opened_year as "openedYear",
+      l.field_values as "fieldValues"
     from listings l join categories c on c.id = l.category_id
     where l.id > ${page.after} ${page.every ? sql`` : sql`and l.status = 'published'`}
     order by l.id limit ${page.limit}`.execute(db);

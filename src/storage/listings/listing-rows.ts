@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { Listing, ListingStatus } from '#domain/listings/listing.ts';
 import type { Photo } from '#domain/listings/photo.ts';
 import { parseStoredHours } from './parse-stored-hours.ts';
@@ -17,7 +18,7 @@ export const LISTING_TABLE_COLUMNS = sql`
   l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours::text as hours, l.hours_text as "hoursText", l.verified, l.opened_year as "openedYear",
   l.description, l.ai_description as "aiDescription", to_json(l.services) as services, l.status, l.owner_id as "ownerId", l.version,
   l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.cover_photo as "coverPhoto",
-  l.review_quote as "reviewQuote", l.created_at as "createdAt", l.updated_at as "updatedAt",
+  l.review_quote as "reviewQuote", l.field_values as "fieldValues", l.created_at as "createdAt", l.updated_at as "updatedAt",
   l.merged_into as "mergedInto"`;
 
 /** The names of the additional categories of a listing `l`, in its order. */
@@ -58,6 +59,7 @@ export type ListingTableRow = {
   ratingSum: number;
   coverPhoto: Photo | null;
   reviewQuote: { text: string; reviewer_name: string } | null;
+  fieldValues: FieldValues;
   createdAt: Date;
   updatedAt: Date;
   mergedInto: number | null;
@@ -96,6 +98,7 @@ export function listingFromTableRow(
     reviewCount: row.reviewCount,
     coverPhoto: row.coverPhoto,
     reviewQuote: row.reviewQuote && { text: row.reviewQuote.text, reviewerName: row.reviewQuote.reviewer_name },
+    fieldValues: row.fieldValues,
     status: row.status,
     ownerId: row.ownerId,
     version: row.version,

@@ -29,6 +29,8 @@ export type ListingTables = {
     services: string[];
     status: ListingStatus;
     owner_id: number | null;
+    /** FieldValues. */
+    field_values: ColumnType<unknown, string | undefined, string>;
     external_key: Generated<string | null>;
     merged_into: Generated<number | null>;
     version: Generated<number>;

@@ -59,6 +59,7 @@ export async function insertListing(db: Db, listing: NewListing, now: Date): Pro
       description: listing.description,
       ai_description: listing.aiDescription,
       services: listing.services,
+      ...(listing.fieldValues && { field_values: JSON.stringify(listing.fieldValues) }),
       status: listing.status,
       owner_id: listing.ownerId,
       created_at: now,
@@ -85,7 +86,10 @@ export async function setListingStatus(
 
 /** Absent fields stay unchanged. */
 export type ListingRowUpdate = Partial<
-  Pick<NewListing, (typeof IDENTITY_FIELDS)[number] | 'place' | (typeof UNMODERATED_FIELDS)[number] | 'hoursText'>
+  Pick<
+    NewListing,
+    (typeof IDENTITY_FIELDS)[number] | 'place' | (typeof UNMODERATED_FIELDS)[number] | 'hoursText' | 'fieldValues'
+  >
 >;
 
 /** False if the listing has another version by now. */
@@ -111,6 +115,7 @@ export async function updateListingRow(
       ...(fields.services !== undefined && { services: fields.services }),
       ...(fields.description !== undefined && { description: fields.description }),
       ...(fields.aiDescription !== undefined && { ai_description: fields.aiDescription }),
+      ...(fields.fieldValues !== undefined && { field_values: JSON.stringify(fields.fieldValues) }),
       version: target.version + 1,
       updated_at: now,
     })

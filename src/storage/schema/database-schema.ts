@@ -115,6 +115,22 @@ export type DatabaseSchema = {
     status: OptionalColumn<string>;
     value: Column<string>;
   };
+  custom_fields: {
+    category_ids: OptionalColumn<number[]>;
+    group_ids: OptionalColumn<number[]>;
+    help: OptionalColumn<string>;
+    id: OptionalColumn<number>;
+    is_filterable: OptionalColumn<boolean>;
+    is_required: OptionalColumn<boolean>;
+    key: Column<string>;
+    label: Column<string>;
+    options: OptionalColumn<Json>;
+    position: Column<number>;
+    shown_on: OptionalColumn<string>;
+    type: Column<string>;
+    unit: OptionalColumn<string>;
+    version: OptionalColumn<number>;
+  };
   decision_subjects: {
     decision_id: Column<number>;
     user_id: Column<number>;
@@ -381,6 +397,7 @@ export type DatabaseSchema = {
     description: OptionalColumn<string>;
     email: OptionalColumn<string>;
     external_key: OptionalColumn<string | null>;
+    field_values: OptionalColumn<Json>;
     hours: OptionalColumn<Json | null>;
     hours_text: OptionalColumn<string>;
     id: OptionalColumn<number>;
@@ -710,6 +727,7 @@ export type DatabaseSchema = {
     decided_at: OptionalColumn<Date | null>;
     description: Column<string>;
     email: Column<string>;
+    field_values: OptionalColumn<Json>;
     id: OptionalColumn<number>;
     idempotency_key: OptionalColumn<string | null>;
     listing_id: OptionalColumn<number | null>;

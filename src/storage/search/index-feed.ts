@@ -9,7 +9,8 @@ export type FeedPosition = { score: number; id: number };
 /** A published listing as one line: fields separated by tabs, lexemes by a control character that occurs in no text. */
 const FEED_LINE = sql`concat_ws(e'\\t', l.id, l.score, round(l.latitude * 1e6)::int, round(l.longitude * 1e6)::int, l.review_count,
   l.rating_sum, floor(extract(epoch from l.created_at))::bigint, coalesce(l.hours::text, ''),
-  array_to_string(tsvector_to_array(s.document) || case when l.verified then array[${sql.lit(VERIFIED_LEXEME)}] end, e'\\x1f'),
+  array_to_string(tsvector_to_array(s.document) || case when l.verified then array[${sql.lit(VERIFIED_LEXEME)}] end
+    || case when l.field_values <> '{}' then field_terms(l.field_values) end, e'\\x1f'),
   array_to_string(tsvector_to_array(ts_filter(s.document, '{a}')), e'\\x1f'),
   array_to_string(tsvector_to_array(ts_filter(s.document, '{b}')), e'\\x1f'))`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { fieldTerm } from '#domain/fields/field-terms.ts';
 import type { Db } from '../tables.ts';
-import type { ListingFilter } from './listing-filter.ts';
+import { type ListingFilter, withoutField } from './listing-filter.ts';
 import {
   DISTANCE_STEPS,
   type FacetQuery,
@@ -31,6 +32,7 @@ export async function countFacetsInSql(db: Db, query: FacetQuery, now: Date): Pr
           count: await count({ near: { ...near, miles } }),
         }))
       : [],
+    fields: await countFields(db, match, query.countedFields ?? []),
   };
 }
 
@@ -47,6 +49,33 @@ async function mapSequentially<T>(steps: readonly number[], count: (step: number
   const counted: T[] = [];
   for (const step of steps) counted.push(await count(step));
   return counted;
+}
+
+async function countFields(
+  db: Db,
+  match: MatchQuery | null,
+  fields: NonNullable<FacetQuery['countedFields']>,
+): Promise<ListingFacets['fields']> {
+  const isFiltered = (fieldId: number) => match?.filter.fields?.some((field) => field.fieldId === fieldId) ?? false;
+  const shared = fields.some(({ fieldId }) => !isFiltered(fieldId)) ? await countFieldTerms(db, match) : new Map();
+  const counted: ListingFacets['fields'] = [];
+  for (const { fieldId, options } of fields) {
+    const counts =
+      match && isFiltered(fieldId)
+        ? await countFieldTerms(db, { ...match, filter: withoutField(match.filter, fieldId) })
+        : shared;
+    counted.push({ fieldId, options: options.map((id) => ({ id, count: counts.get(fieldTerm(fieldId, id)) ?? 0 })) });
+  }
+  return counted;
+}
+
+async function countFieldTerms(db: Db, match: MatchQuery | null): Promise<Map<string, number>> {
+  if (!match) return new Map();
+  const { rows } = await sql<{ term: string; count: number }>`
+    select term, count(*)::int as count
+    from (${selectMatches(match)}) matches join listings listing on listing.id = matches.id, unnest(field_terms(listing.field_values)) term
+    where listing.field_values <> '{}' group by 1`.execute(db);
+  return new Map(rows.map(({ term, count }) => [term, count]));
 }
 
 async function countMatches(db: Db, match: MatchQuery | null): Promise<number> {

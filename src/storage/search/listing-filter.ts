@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type FieldFilter, fieldTerm } from '#domain/fields/field-terms.ts';
 import {
   createLocalProjection,
   type GeoBox,
@@ -19,6 +20,8 @@ export type ListingFilter = {
   openAt?: Date | undefined;
   near?: GeoCircle | undefined;
   box?: GeoBox | undefined;
+  /** A listing must match each of them. */
+  fields?: readonly FieldFilter[] | undefined;
   /** Only these listings. */
   onlyIds?: readonly number[] | undefined;
 };
@@ -49,9 +52,17 @@ export function columnConditions(filter: ListingFilter): RawBuilder<unknown>[] {
   if (filter.openAt) conditions.push(sql`is_open(l.hours, ${filter.openAt}::timestamptz)`);
   if (filter.near) conditions.push(nearCondition(filter.near));
   if (filter.box) conditions.push(boxCondition(filter.box));
+  for (const field of filter.fields ?? []) conditions.push(fieldCondition(field));
   if (filter.onlyIds) conditions.push(sql`l.id = any(${[...filter.onlyIds]}::bigint[])`);
   return conditions;
 }
+
+/** Written for the index on field_terms, which contains listings with values only. */
+const fieldCondition = (field: FieldFilter): RawBuilder<unknown> =>
+  sql`(l.field_values <> '{}' and field_terms(l.field_values) && ${fieldTermGroup(field)}::text[])`;
+
+const fieldTermGroup = ({ fieldId, options }: FieldFilter): string[] =>
+  options.map((option) => fieldTerm(fieldId, option));
 
 /** The range of latitudes uses the index; the distance decides. */
 function nearCondition({ latitude, longitude, miles }: GeoCircle): RawBuilder<unknown> {
@@ -84,14 +95,19 @@ function placeCondition(place: PlaceKey): RawBuilder<unknown> {
 }
 
 /** The filters as lexemes of the search document. One lexeme of each group must match. */
-export function filterLexemeGroups({ categoryId, places, verified }: ListingFilter): string[][] {
-  const groups = places.map((group) => group.map(placeLexeme));
+export function filterLexemeGroups({ categoryId, places, verified, fields = [] }: ListingFilter): string[][] {
+  const groups = [...places.map((group) => group.map(placeLexeme)), ...fields.map(fieldTermGroup)];
   if (categoryId !== undefined) groups.unshift([`#c${categoryId}`]);
   return verified ? [...groups, [VERIFIED_LEXEME]] : groups;
 }
 
-/** Only the index in memory has this lexeme. */
+/** Only the index in memory has this lexeme and those of fields. */
 export const VERIFIED_LEXEME = '#v';
+
+export const withoutField = (filter: ListingFilter, fieldId: number): ListingFilter => ({
+  ...filter,
+  fields: filter.fields?.filter((field) => field.fieldId !== fieldId),
+});
 
 /** The filters as a tsquery. */
 export function filterTsquery({ categoryId, places }: ListingFilter): string {

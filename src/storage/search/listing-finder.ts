@@ -1,3 +1,4 @@
+import type { FieldFilter } from '#domain/fields/field-terms.ts';
 import type { ListingSort } from '#domain/listings/listing-sort.ts';
 import type { GeoBox } from '#lib/geo-distance.ts';
 import type { Pagination } from '../pagination.ts';
@@ -17,8 +18,11 @@ export type ListingQuery = {
   requestedAt?: Date | undefined;
 };
 
-/** `cityPlaces` replaces the places of the query for counting cities. */
-export type FacetQuery = ListingQuery & { cityPlaces?: PlaceKey[] | undefined };
+/** `cityPlaces` replaces the places of the query for counting cities. `countedFields` have all options to count. */
+export type FacetQuery = ListingQuery & {
+  cityPlaces?: PlaceKey[] | undefined;
+  countedFields?: readonly FieldFilter[] | undefined;
+};
 
 /** `corrected` is the text that was searched instead of a misspelled one. */
 export type MatchTotal = { total: number; corrected: string | null };
@@ -39,6 +43,8 @@ export type ListingFacets = {
   openNow: number;
   /** Distances from `filter.near`; empty without it. */
   distances: { miles: number; count: number }[];
+  /** The counted fields with all of their options; a listing may have several. */
+  fields: { fieldId: number; options: { id: string; count: number }[] }[];
 };
 
 /** A cluster of listings with its center and bounds. `id` is set for a single listing. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Submission, SubmissionForm } from '#domain/listings/submission.ts';
+import type { FieldValues } from '#domain/fields/field-values.ts';
+import type { Submission, SubmissionContent } from '#domain/listings/submission.ts';
 import type { Db } from '../tables.ts';
 
 /** `idempotencyKey` is already bound to the caller. */
-export type NewSubmission = SubmissionForm & {
+export type NewSubmission = SubmissionContent & {
   userId: number | null;
   contentHash: Buffer;
   idempotencyKey: string | null;
@@ -25,6 +26,8 @@ const CONTENT_LOCK = 7_126_011;
 
 const COLUMNS = [
   'id',
+  // values are written by one function, which checks them
+  sql<FieldValues>`field_values`.as('fieldValues'),
   'business_name as businessName',
   'category',
   'additional_categories as additionalCategories',
@@ -99,6 +102,7 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
       email: submission.email,
       website: submission.website,
       description: submission.description,
+      field_values: JSON.stringify(submission.fieldValues),
       user_id: submission.userId,
       content_hash: submission.contentHash,
       idempotency_key: submission.idempotencyKey,
@@ -141,7 +145,7 @@ export async function reopenSubmission(tx: Db, id: number): Promise<void> {
 export async function resendSubmission(
   tx: Db,
   id: number,
-  revision: { form: SubmissionForm; contentHash: Buffer; now: Date },
+  revision: { form: SubmissionContent; contentHash: Buffer; now: Date },
 ): Promise<void> {
   const { form, contentHash, now } = revision;
   await tx
@@ -246,7 +250,7 @@ export async function lockOwnSubmission(tx: Db, id: number, sender: SubmissionSe
 export async function replaceSubmission(
   tx: Db,
   id: number,
-  { form, contentHash, userId }: { form: SubmissionForm; contentHash: Buffer; userId: number },
+  { form, contentHash, userId }: { form: SubmissionContent; contentHash: Buffer; userId: number },
 ): Promise<number> {
   const row = await tx
     .updateTable('submissions')
@@ -265,7 +269,7 @@ export async function deleteSubmission(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('submissions').where('id', '=', id).execute();
 }
 
-function formColumns(form: SubmissionForm, contentHash: Buffer) {
+function formColumns(form: SubmissionContent, contentHash: Buffer) {
   return {
     business_name: form.businessName,
     category: form.category,
@@ -275,6 +279,7 @@ function formColumns(form: SubmissionForm, contentHash: Buffer) {
     email: form.email,
     website: form.website,
     description: form.description,
+    field_values: JSON.stringify(form.fieldValues),
     content_hash: contentHash,
   };
 }

@@ -18,6 +18,7 @@ import {
   type FileFormat,
   IMPORT_ENCODINGS,
   IMPORT_FIELDS,
+  isFieldColumn,
   ROW_OUTCOMES,
   type RowOutcomeKind,
 } from '#domain/imports/import-rules.ts';
@@ -45,7 +46,7 @@ export type ImportFieldName = CamelName<(typeof IMPORT_FIELDS)[number]>;
 // Safe cast: the type renames by the same rule.
 export const IMPORT_FIELD_NAMES = IMPORT_FIELDS.map((field) => camelName(field) as ImportFieldName);
 
-/** `field`: an `ImportFieldName`, or empty when the column is left out. */
+/** `field`: an `ImportFieldName`, the column of one of the site’s own fields, or empty when the column is left out. */
 export type ImportColumn = ImportDetail['columns'][number];
 
 export type EditableImport = Omit<ImportDetail, 'fault'> & { id: number; error: string };
@@ -100,7 +101,7 @@ export function importQuery(api: Api, session: Session, id: number) {
       const { fault, columns, constants, ...detail } = data;
       const withOurField = <Named extends { field: string }>(each: Named) => ({
         ...each,
-        field: camelName(each.field),
+        field: isFieldColumn(each.field) ? each.field : camelName(each.field),
       });
       return {
         ...detail,
@@ -203,7 +204,10 @@ export async function checkImportFile(
   { id, version }: EditableImport,
   { columns, constants, ...mapping }: ImportMapping,
 ): Promise<void> {
-  const mapped = columns.map(({ name, field }) => ({ name, field: wireField(field) ?? ('' as const) }));
+  const mapped = columns.map(({ name, field }) => ({
+    name,
+    field: isFieldColumn(field) ? field : (wireField(field) ?? ''),
+  }));
   const values = constants.flatMap(({ field, value }) => {
     const known = wireField(field);
     return known ? [{ field: known, value }] : [];

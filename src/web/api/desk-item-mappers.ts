@@ -154,8 +154,8 @@ function toEditItem(item: ItemOf<'edit'>) {
   };
 }
 
-/** The field of a listing that a correction changes; a business that has closed changes none. */
-const CORRECTED_FIELDS: Record<Exclude<CorrectionField, 'closed'>, SubmissionField> = {
+/** The field of a listing that a correction changes; a business that has closed changes none, and a fact is shown by itself. */
+const CORRECTED_FIELDS: Record<Exclude<CorrectionField, 'closed' | 'fact'>, SubmissionField> = {
   name: 'businessName',
   category: 'category',
   'additional-categories': 'additionalCategories',
@@ -171,9 +171,11 @@ const CORRECTED_FIELDS: Record<Exclude<CorrectionField, 'closed'>, SubmissionFie
 
 function toCorrectionItem(item: ItemOf<'correction'>) {
   const { value, live, ...rest } = withHistory(item);
-  const field = item.field === 'closed' ? null : CORRECTED_FIELDS[item.field];
+  const isFact = item.field === 'fact';
+  const field = item.field === 'closed' || item.field === 'fact' ? null : CORRECTED_FIELDS[item.field];
   return {
     ...rest,
+    ...(isFact && { fact: { value, live } }),
     fields: field ? { [field]: value } : {},
     diff: field ? [{ field, submitted: value, live }] : [],
     listing: toNamedListing(item.listing),

@@ -77,6 +77,8 @@ export type SubmissionItem = BaseItem & {
   kind: 'submission';
   status: SubmissionStatus;
   fields: SubmissionValues;
+  /** What it says of the site's own fields. */
+  fieldValues?: { key: string; label: string; text: string }[] | undefined;
   place: string | null;
   nearestCategories: string[];
   submitter: { name: string; createdAt: string } | null;
@@ -118,6 +120,8 @@ export type CorrectionItem = BaseItem & {
   kind: 'correction';
   status: CorrectionStatus;
   field: CorrectionField;
+  /** One of the site's own fields, before and after. */
+  fact?: { value: string; live: string };
   fields: SubmissionEdits;
   diff: FieldDiff[];
   listing: { id: number; name: string };

@@ -16,6 +16,15 @@ export type Facets = {
   distances: { miles: number; count: number }[];
   verified: number;
   openNow: number;
+  fields: FieldFacet[];
+};
+
+/** A field to filter by, with the number of results of each choice. */
+export type FieldFacet = {
+  key: string;
+  label: string;
+  type: string;
+  options: { id: string; label: string; count: number }[];
 };
 
 const loadOperation = () => import('#contract/facet-operations.ts').then((module) => module.getFacetsOperation);
@@ -35,7 +44,7 @@ export function facetsQuery(api: Api, { sort: _sort, view: _view, ...search }: L
 }
 
 const toFacets = memoizeByResponse(({ data }: CallResult<FacetsOperation>): Facets => {
-  const { categories, cities, ratings, distances, verified, openNow } = data;
+  const { categories, cities, ratings, distances, verified, openNow, fields = [] } = data;
   return {
     categories: Object.fromEntries(categories.map(({ id, count }) => [id, count])),
     cities: cities.map(({ name, location, count }) => ({ name, location, count })),
@@ -43,5 +52,6 @@ const toFacets = memoizeByResponse(({ data }: CallResult<FacetsOperation>): Face
     distances: distances.map(({ radius, count }) => ({ miles: radius, count })),
     verified,
     openNow,
+    fields,
   };
 });

@@ -1,4 +1,16 @@
+import type { FieldPlace, FieldType } from '#domain/fields/custom-field.ts';
+import type { FieldValue } from '#domain/fields/field-values.ts';
 import type { Hours } from '#domain/hours/hours.ts';
+
+/** A value of one of the site's own fields, and how it reads. */
+export type FieldValueModel = {
+  key: string;
+  label: string;
+  type: FieldType;
+  shownOn: FieldPlace;
+  value: FieldValue;
+  text: string;
+};
 
 /** spec §3: a listing as used by the client, followed by the fields of our own server. */
 export type ListingModel = {
@@ -39,6 +51,8 @@ export type ListingModel = {
   photo?: PhotoModel;
   /** A short recent review; only from our own server. */
   quote?: { text: string; reviewerName: string };
+  /** Its values of the site's own fields; only from our own server. */
+  fields?: FieldValueModel[];
   /** From the point of the search. */
   distanceMiles?: number;
 };

@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
 import type { Session } from '../session/session.ts';
 import { type Api, ApiError } from './api.ts';
+import { fieldDraftOf } from './field-draft.ts';
 import { toHoursFieldValue } from './hours-draft.ts';
 import type { ListingModel } from './models.ts';
 import {
@@ -67,9 +68,12 @@ export type ListingFormValues = {
   services: string;
   years: string;
   description: string;
+  /** A `FieldDraft` as text; empty without any values. */
+  fields: string;
 };
 
-export type ListingFieldErrors = Partial<Record<keyof ListingFormValues, string>>;
+/** Errors of the site's own fields are at `fields.` and the key in camelCase. */
+export type ListingFieldErrors = Partial<Record<keyof ListingFormValues | `fields.${string}`, string>>;
 
 /** `received`: the fields that spec §7 always sends, as the server sent them. */
 export type EditableListing = { listing: ListingModel; form: ListingFormValues; received: JsonObject };
@@ -114,6 +118,7 @@ export function parseEditableListing(response: unknown, names: CategoryNamesById
     // 0 means unknown.
     years: asText(asNumber(wire.years_in_business) || ''),
     description: asText(wire.description),
+    fields: fieldDraftOf(listing.fields),
   };
   return { listing, form, received: receivedFields(wire, form.category) };
 }

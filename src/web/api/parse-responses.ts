@@ -3,6 +3,7 @@ import type { Hours, Interval } from '#domain/hours/hours.ts';
 import type {
   CategoryListingModel,
   CategoryModel,
+  FieldValueModel,
   ListingModel,
   PagedListings,
   PagedReviews,
@@ -136,6 +137,7 @@ function toListing(wire: JsonObject, names: CategoryNamesById): ListingModel {
     status: asText(wire.status),
     version: asNumber(wire.version),
     ...parseCardExtras(wire),
+    ...parseFieldValues(wire.fields),
     ...(typeof wire.distance_miles === 'number' && { distanceMiles: wire.distance_miles }),
   };
 }
@@ -152,6 +154,12 @@ function parseCardExtras(listing: JsonObject): Pick<ListingModel, 'photo' | 'quo
     ...(cover && { photo: cover }),
     ...(text && { quote: { text, reviewerName: asText(wire?.reviewer_name, 'Anonymous') } }),
   };
+}
+
+/** Only our own server has fields of its own. It has checked the values. */
+function parseFieldValues(value: unknown): Pick<ListingModel, 'fields'> {
+  const fields = asObjects(value).map(({ shown_on: shownOn, ...field }) => ({ ...field, shownOn }) as FieldValueModel);
+  return fields.length > 0 ? { fields } : {};
 }
 
 export function parseStructuredHours(value: unknown): Hours | null {

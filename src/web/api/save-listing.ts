@@ -1,5 +1,6 @@
 import { listingUpdateForm } from '#contract/listing-operations.ts';
 import type { Api } from './api.ts';
+import { readFieldDraft } from './field-draft.ts';
 import { type FieldErrors, validateWireFields } from './field-errors.ts';
 import { hoursRequestBody } from './hours-draft.ts';
 import type { ListingFieldErrors, ListingFormValues } from './my-listings.ts';
@@ -38,7 +39,7 @@ export function toListingFieldErrors(errors: FieldErrors): ListingFieldErrors {
 }
 
 function listingRequestBody({ id, version, changed }: ListingChange): JsonObject {
-  const { years, hours, additionalCategories, ...texts } = changed;
+  const { years, hours, additionalCategories, fields, ...texts } = changed;
   return {
     id,
     ...(version !== null && { version }),
@@ -46,5 +47,6 @@ function listingRequestBody({ id, version, changed }: ListingChange): JsonObject
     ...(additionalCategories !== undefined && { additional_categories: additionalCategories }),
     ...(hours !== undefined && hoursRequestBody(hours)),
     ...(years !== undefined && { years_in_business: years }),
+    ...(fields !== undefined && { fields: readFieldDraft(fields) }),
   };
 }

@@ -11,6 +11,7 @@ const form = {
   email: 'hello@harborbakery.example',
   website: '',
   description: '',
+  fields: '',
 };
 
 async function submitTo(respond: () => Response | Promise<Response>, origin = '') {
@@ -30,7 +31,11 @@ test('the form is sent with the site identifier and an idempotency key', async (
   const { additionalCategories: _, ...specified } = form;
   expect(result).toEqual({ success: true });
   expect(sent[0]?.url).toBe('/api/business-listing-endpoint.php');
-  expect(JSON.parse(String(sent[0]?.init?.body))).toEqual({ ...specified, websiteUrl: 'https://town.example' });
+  expect(JSON.parse(String(sent[0]?.init?.body))).toEqual({
+    ...specified,
+    fields: undefined,
+    websiteUrl: 'https://town.example',
+  });
   expect(new Headers(sent[0]?.init?.headers).get('idempotency-key')).toBe('k1');
 });
 

@@ -1,12 +1,14 @@
 import { SUBMISSION_TIMEOUT_MS } from '#domain/limits.ts';
 import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { type Api, ApiError } from './api.ts';
+import { readFieldDraft } from './field-draft.ts';
 import { asObject, asText } from './untrusted-json.ts';
 
 const PATH = '/api/business-listing-endpoint.php';
 
 export type SubmissionInput = {
-  form: SubmissionTexts;
+  /** `fields` is a `FieldDraft` as text. */
+  form: SubmissionTexts & { fields: string };
   /** spec §3: the fixed identifier of the product's own site. */
   websiteUrl: string;
   /** Empty: the site's own server. */
@@ -21,13 +23,18 @@ export type SubmissionResult = { success: true } | { success: false; error: stri
 /** spec §7 and §8: sends a business with a timeout of 30 seconds; failures have the messages of the error catalog. */
 export async function submitBusiness(
   api: Api,
-  { form: { additionalCategories, ...form }, websiteUrl, origin, idempotencyKey }: SubmissionInput,
+  { form: { additionalCategories, fields, ...form }, websiteUrl, origin, idempotencyKey }: SubmissionInput,
 ): Promise<SubmissionResult> {
   try {
     const response = await api.request({
       path: PATH,
       method: 'POST',
-      body: { ...form, ...(additionalCategories !== '' && { additionalCategories }), websiteUrl },
+      body: {
+        ...form,
+        ...(additionalCategories !== '' && { additionalCategories }),
+        ...(fields && { fields: readFieldDraft(fields) }),
+        websiteUrl,
+      },
       signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
       ...(origin === '' ? { headers: { 'Idempotency-Key': idempotencyKey } } : { origin }),
     });

@@ -62,8 +62,19 @@ function Facts({ listing, showsCategory }: Pick<CardContentProps, 'listing' | 's
       <OpenState listing={listing} />
       {showsCategory && <span>{category}</span>}
       {distanceMiles !== undefined && <span>{formatMiles(distanceMiles)}</span>}
+      {cardFacts(listing).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
     </p>
   );
+}
+
+/** Values for cards in a word or two. What a business does not have is not worth a place. */
+function cardFacts({ fields = [] }: ListingModel): string[] {
+  return fields.flatMap(({ shownOn, type, value, label, text }) => {
+    if (shownOn !== 'card' || value === false) return [];
+    return type === 'yes-no' ? label : text;
+  });
 }
 
 function AdditionalCategories({ names = [] }: { names: string[] | undefined }) {

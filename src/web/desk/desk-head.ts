@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [paths.deskOverview()]: 'Overview',
   [paths.deskBlog()]: 'Blog desk',
   [paths.deskCategories()]: 'Categories',
+  [paths.deskFields()]: 'Fields',
   [paths.deskUsers()]: 'Users',
   [paths.deskImports()]: 'Import desk',
   [paths.deskJobs()]: 'Jobs',

@@ -15,6 +15,7 @@ export const CORRECTION_LABELS: Record<CorrectionField, string> = {
   'additional-categories': 'Additional categories',
   services: 'Services',
   description: 'Description',
+  fact: 'Good to know',
 };
 
 /** The status of a correction, for its sender. */

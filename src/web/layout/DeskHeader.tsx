@@ -22,6 +22,7 @@ const TABS: readonly DeskTab[] = [
   { name: 'Overview', path: paths.deskOverview() },
   QUEUE_TAB,
   { name: 'Categories', path: paths.deskCategories() },
+  { name: 'Fields', path: paths.deskFields() },
   { name: 'Blog', path: paths.deskBlog() },
   { name: 'Newsletter', path: paths.deskNewsletter() },
   { name: 'Users', path: paths.deskUsers(), isForAdmins: true },

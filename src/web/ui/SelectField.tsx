@@ -7,13 +7,14 @@ type SelectFieldProps = {
   onChoose: (value: string) => void;
   name?: string;
   error?: string | undefined;
+  hint?: string | undefined;
   disabled?: boolean;
   /** The option elements. */
   children: ReactNode;
 };
 
-export function SelectField({ label, value, onChoose, error, children, ...select }: SelectFieldProps) {
-  const frame = { id: useId(), label, error, required: false };
+export function SelectField({ label, value, onChoose, error, hint, children, ...select }: SelectFieldProps) {
+  const frame = { id: useId(), label, error, hint, required: false };
   return (
     <FieldFrame {...frame}>
       <select

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { type FieldWire, listFieldsOperation } from '#contract/custom-field-operations.ts';
 import { expectAccessible } from '../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork, type FakeResponse } from '../../../tests/support/browser/fake-network.ts';
 import { renderApp } from '../../../tests/support/browser/render-app.tsx';
@@ -290,4 +291,54 @@ test('every step is accessible and does not overflow', async () => {
   await button('Submit Listing').click();
   await expect.element(page.getByText('Submission Failed')).toBeVisible();
   await expectUsable();
+});
+
+test('the last step asks for the fields of the category, and shows what is missing at its control', async () => {
+  const field: Omit<FieldWire, 'key' | 'label' | 'type' | 'category_ids'> = {
+    options: [],
+    unit: '',
+    required: false,
+    shown_on: 'page',
+    filterable: false,
+    help: '',
+  };
+  const parking = [
+    { id: 'street', label: 'Street parking' },
+    { id: 'lot', label: 'Parking lot' },
+  ];
+  const rejection = { 'fields.delivery': 'Fill in Delivery.' };
+  let responses = 0;
+  const { network } = await openWizard(async () =>
+    responses++ === 0
+      ? { status: 400, json: { success: false, error: 'Fill in Delivery.', fields: rejection } }
+      : { json: { success: true } },
+  );
+  network.succeed(listFieldsOperation, {
+    success: true,
+    data: [
+      { ...field, key: 'delivery', label: 'Delivery', type: 'yes-no', required: true, category_ids: [3] },
+      { ...field, key: 'parking', label: 'Parking', type: 'several-of', options: parking, category_ids: null },
+      { ...field, key: 'seats', label: 'Seats', type: 'number', unit: 'seats', category_ids: null },
+      { ...field, key: 'prices', label: 'Prices', type: 'money-range', unit: 'USD', category_ids: null },
+      { ...field, key: 'towing', label: 'Towing', type: 'yes-no', category_ids: [9] },
+    ],
+  });
+  await fillWizard();
+  await expect.element(wizard.getByLabelText('Delivery *')).toBeVisible();
+  expect(wizard.getByLabelText('Towing').query()).toBeNull();
+  await expectAccessible();
+  await wizard.getByRole('checkbox', { name: 'Parking lot' }).click();
+  await wizard.getByLabelText('Seats (seats)').fill('40');
+  await wizard.getByRole('group', { name: 'Prices' }).getByLabelText('From (USD)').fill('10');
+  await button('Submit Listing').click();
+  await expect.element(wizard.getByLabelText('Delivery *')).toHaveAccessibleDescription(/Fill in Delivery\./);
+  await wizard.getByLabelText('Delivery *').selectOptions('Yes');
+  await button('Submit Listing').click();
+  await expect.element(wizard).not.toBeInTheDocument();
+  expect(JSON.parse(network.requests.findLast(({ method }) => method === 'POST')?.body ?? '{}').fields).toEqual({
+    delivery: true,
+    parking: ['lot'],
+    seats: '40',
+    prices: { from: '10' },
+  });
 });

@@ -8,24 +8,27 @@ import {
   PHONE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
-import type { SubmissionTexts } from '#domain/listings/submission.ts';
+import { fieldsOfCategory, fieldsQuery } from '../api/fields.ts';
 import { categoriesQuery } from '../api/public-queries.ts';
 import { useApi } from '../app-context.ts';
+import { FieldControls } from '../forms/FieldControls.tsx';
 import { ADDITIONAL_CATEGORIES_FIELD } from '../forms/SubmissionFields.tsx';
+import { findCategoryId } from '../labels/find-category-id.ts';
 import { TextAreaField, TextField } from '../ui/Field.tsx';
+import type { WizardForm } from './submission-draft.ts';
 import type { SubmissionErrors } from './validate-step.ts';
 import { WizardSummary } from './WizardSummary.tsx';
 
 type WizardFieldsProps = {
   step: number;
-  form: SubmissionTexts;
+  form: WizardForm;
   errors: SubmissionErrors;
-  onEdit: (name: keyof SubmissionTexts, value: string) => void;
+  onEdit: (name: keyof WizardForm, value: string) => void;
 };
 
 /** spec §2, listing wizard: the fields of its three steps. */
 export function WizardFields({ step, form, errors, onEdit }: WizardFieldsProps) {
-  const bind = (name: keyof SubmissionTexts, maxLength: number) => ({
+  const bind = (name: keyof WizardForm, maxLength: number) => ({
     name,
     value: form[name],
     error: errors[name],
@@ -37,8 +40,24 @@ export function WizardFields({ step, form, errors, onEdit }: WizardFieldsProps) 
   return (
     <>
       <TextAreaField label="Description" optional {...bind('description', DESCRIPTION_MAX_LENGTH)} />
+      <OwnFields form={form} errors={errors} onEdit={onEdit} />
       <WizardSummary form={form} />
     </>
+  );
+}
+
+/** What the site asks of businesses in the chosen category. */
+function OwnFields({ form, errors, onEdit }: Omit<WizardFieldsProps, 'step'>) {
+  const api = useApi();
+  const { data: all = [] } = useQuery(fieldsQuery(api));
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  return (
+    <FieldControls
+      fields={fieldsOfCategory(all, findCategoryId(categories, form.category))}
+      draft={form.fields}
+      errorOf={(key) => errors[`fields.${key}`]}
+      onEdit={(draft) => onEdit('fields', draft)}
+    />
   );
 }
 
@@ -49,7 +68,7 @@ type FieldBinding = {
   maxLength: number;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
-type FieldsProps = { bind: (name: keyof SubmissionTexts, maxLength: number) => FieldBinding };
+type FieldsProps = { bind: (name: keyof WizardForm, maxLength: number) => FieldBinding };
 
 /** The category is free text (spec §2); existing categories are suggested while typing. */
 function BusinessFields({ bind }: FieldsProps) {

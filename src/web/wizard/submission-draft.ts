@@ -1,13 +1,16 @@
 import type { SubmissionTexts } from '#domain/listings/submission.ts';
 
+/** `fields` is a `FieldDraft` as text; empty until one is filled in. */
+export type WizardForm = SubmissionTexts & { fields: string };
+
 /** The form values, the current step and the idempotency key. */
-export type SubmissionDraft = { form: SubmissionTexts; step: number; key: string };
+export type SubmissionDraft = { form: WizardForm; step: number; key: string };
 
 export const LAST_STEP = 3;
 
 const STORAGE_KEY = 'submissionDraft';
 
-const EMPTY_FORM: SubmissionTexts = {
+const EMPTY_FORM: WizardForm = {
   businessName: '',
   category: '',
   additionalCategories: '',
@@ -16,6 +19,7 @@ const EMPTY_FORM: SubmissionTexts = {
   email: '',
   website: '',
   description: '',
+  fields: '',
 };
 
 export function newSubmissionDraft(): SubmissionDraft {

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { submitBusiness } from '../api/submissions.ts';
 import { useSite } from '../app-context.ts';
 import { focusFirstInvalidField } from '../forms/use-field-errors.ts';
@@ -12,10 +11,12 @@ import {
   newSubmissionDraft,
   type SubmissionDraft,
   saveSubmissionDraft,
+  type WizardForm,
 } from './submission-draft.ts';
 import { useWizard } from './use-wizard.ts';
 import {
   firstInvalidStep,
+  isOwnField,
   isSubmissionField,
   type SubmissionErrors,
   stepWithErrors,
@@ -51,9 +52,9 @@ export function useWizardForm() {
     errors,
     formRef,
     isSubmitting,
-    edit: (name: keyof SubmissionTexts, value: string) => {
+    edit: (name: keyof WizardForm, value: string) => {
       change({ ...draft, form: { ...draft.form, [name]: value }, key: newIdempotencyKey() });
-      setErrors({ ...errors, [name]: undefined });
+      setErrors(name === 'fields' ? {} : { ...errors, [name]: undefined });
     },
     previous: () => goTo(draft.step - 1),
     next: () => {
@@ -93,7 +94,8 @@ function useSubmission({ onSubmitted, onRejected }: SubmissionHandlers) {
         wizard.close();
         onSubmitted();
       } else {
-        onRejected(Object.fromEntries(Object.entries(result.fields).filter(([name]) => isSubmissionField(name, form))));
+        const isShown = (name: string) => isOwnField(name) || isSubmissionField(name, form);
+        onRejected(Object.fromEntries(Object.entries(result.fields).filter(([name]) => isShown(name))));
       }
     },
   });

@@ -120,6 +120,7 @@ closeQuote           | POST /api/quotes/thread/close          | 200       | 200 
 readStatistics       | GET /api/listings/:id/statistics       | 401       | 200   | 403   | 200       | 200   | 401      | 401
 readStatistics:hidden | GET /api/listings/:id/statistics      | 401       | 200   | 404   | 200       | 200   | 401      | 401
 countUse             | POST /api/listings/:id/seen            | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readFields           | GET /api/fields                        | 200       | 200   | 200   | 200       | 200   | 401       | 401
 readCategories       | GET /categories.php                    | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readReviews          | GET /reviews.php                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readReviews:hidden   | GET /reviews.php                       | 404       | 200   | 404   | 200       | 200   | 401      | 401
@@ -238,6 +239,13 @@ mergeCategory        | POST /api/desk/categories/:id/merge    | 401       | 403 
 loadCategories       | POST /api/desk/category-file           | 401       | 403   | 403   | 403       | 200   | 401      | 401
 exportCategories     | GET /api/desk/category-file            | 401       | 403   | 403   | 200       | 200   | 401      | 401
 undoCategoryMerge    | POST /api/desk/category-merges/:id/undo | 401      | 403   | 403   | 403       | 200   | 401      | 401
+readDeskFields       | GET /api/desk/fields                   | 401       | 403   | 403   | 200       | 200   | 401       | 401
+readFieldUse         | GET /api/desk/fields/:id/use           | 401       | 403   | 403   | 200       | 200   | 401       | 401
+addField             | POST /api/desk/fields                  | 401       | 403   | 403   | 403       | 201   | 401       | 401
+changeField          | PUT /api/desk/fields/:id               | 401       | 403   | 403   | 403       | 200   | 401       | 401
+deleteField          | DELETE /api/desk/fields/:id            | 401       | 403   | 403   | 403       | 200   | 401       | 401
+orderFields          | POST /api/desk/fields/order            | 401       | 403   | 403   | 403       | 200   | 401       | 401
+loadStarterFields    | POST /api/desk/fields/starter          | 401       | 403   | 403   | 403       | 200   | 401       | 401
 readUsers            | GET /api/desk/users                    | 401       | 403   | 403   | 403       | 200   | 401      | 401
 readUser             | GET /api/desk/users/:id                | 401       | 403   | 403   | 403       | 200   | 401      | 401
 changeRole           | PUT /api/desk/users/:id/role           | 401       | 403   | 403   | 403       | 200   | 401      | 401

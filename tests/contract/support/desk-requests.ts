@@ -86,6 +86,16 @@ export const DESK_REQUESTS: SampleRequests = {
   loadCategories: () => ({ body: { file: 'name,plural\nShelf Makers,Shelf Makers\n' } }),
   exportCategories: () => ({}),
   undoCategoryMerge: ({ mergeId }) => ({ params: { id: `${mergeId}` } }),
+  readDeskFields: () => ({}),
+  loadStarterFields: () => ({}),
+  readFieldUse: ({ fieldId }) => ({ params: { id: `${fieldId}` } }),
+  addField: () => ({ body: fieldForm() }),
+  changeField: ({ fieldId }) => ({
+    params: { id: `${fieldId}` },
+    body: { version: 1, label: 'Parking nearby', required: true, groups: [] },
+  }),
+  deleteField: ({ fieldId }) => ({ params: { id: `${fieldId}` } }),
+  orderFields: ({ fieldId }) => ({ body: { ids: [fieldId] } }),
   readUsers: () => ({ query: { search: 'ada', role: 'owner', state: 'confirmed', limit: '5' } }),
   readUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
   changeRole: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { role: 'moderator' } }),
@@ -102,6 +112,20 @@ export const DESK_REQUESTS: SampleRequests = {
 };
 
 const ISSUE_FORM = { subject: 'Three streets', content: '<p>Good morning.</p>' };
+
+const fieldForm = () => ({
+  key: `kites_${++sequence}`,
+  label: 'Kites',
+  type: 'several-of',
+  options: [{ id: 'box', label: 'Box kites' }, { label: 'Dragons' }],
+  unit: '',
+  required: false,
+  shown_on: 'card',
+  filterable: true,
+  help: 'What flies.',
+  categories: [],
+  groups: [],
+});
 
 const categoryForm = () => ({
   name: `Kites ${++sequence}`,

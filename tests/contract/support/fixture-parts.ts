@@ -128,7 +128,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
     make: ({ context }) => createContentFixture(context.testApp),
   },
   {
-    names: ['emptyCategoryId', 'otherCategoryId', 'mergeId'],
+    names: ['emptyCategoryId', 'otherCategoryId', 'mergeId', 'fieldId'],
     make: ({ context }) => createCategoryFixture(context.testApp),
   },
   {
@@ -210,6 +210,7 @@ async function insertTestSubmission({ testApp }: FixtureContext, userId: number 
     website: 'www.example.test',
     description: 'Bread.',
     userId,
+    fieldValues: {},
     contentHash: randomBytes(32),
     idempotencyKey: null,
     createdAt: testApp.clock.now,

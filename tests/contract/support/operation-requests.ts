@@ -140,6 +140,7 @@ export const OPERATION_REQUESTS: SampleRequests = {
   readStatistics: ({ listingId }) => ({ params: { id: `${listingId}` }, query: { days: '7' } }),
   'readStatistics:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
   countUse: ({ listingId }) => ({ params: { id: `${listingId}` }, body: { kind: 'phone' } }),
+  readFields: () => ({}),
   readCategories: () => ({ query: { include: 'listings' } }),
   readReviews: ({ listingId }) => ({ query: { listing_id: `${listingId}` } }),
   'readReviews:hidden': ({ hiddenListingId }) => ({ query: { listing_id: `${hiddenListingId}` } }),

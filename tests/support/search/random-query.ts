@@ -1,9 +1,10 @@
 import { createRandom, type RandomSource } from '#demo/demo-random.ts';
+import type { FieldFilter } from '#domain/fields/field-terms.ts';
 import type { Pagination } from '#storage/pagination.ts';
 import type { ListingFilter } from '#storage/search/listing-filter.ts';
 import type { ListingQuery } from '#storage/search/listing-finder.ts';
 import type { QueryWord } from './reference-search.ts';
-import { FIXTURE_CITIES, randomWord } from './search-fixture.ts';
+import { FIXTURE_CITIES, FIXTURE_FIELDS, randomWord } from './search-fixture.ts';
 
 export type RandomQuery = { query: ListingQuery; words: QueryWord[]; page: Pagination };
 
@@ -46,6 +47,12 @@ function truncateWord(word: string, random: RandomSource): string {
 const randomQueryWord = (random: RandomSource): QueryWord =>
   random.chance(0.1) ? { ...random.pick(MISSPELLINGS) } : { word: randomWord(random) };
 
+const randomFieldFilters = (random: RandomSource): FieldFilter[] =>
+  FIXTURE_FIELDS.filter(() => random.chance(0.5)).map(({ fieldId, options }) => ({
+    fieldId,
+    options: random.chance(0.6) ? [random.pick(options)] : options.slice(0, 2),
+  }));
+
 function randomFilter(random: RandomSource, categories: number[]): ListingFilter {
   const { latitude, longitude, state, slug, zip } = random.pick(FIXTURE_CITIES);
   const places = random.pick([
@@ -65,6 +72,7 @@ function randomFilter(random: RandomSource, categories: number[]): ListingFilter
     ...(random.chance(0.15) && { ratingAtLeast: random.pick([2.5, 3, 3.5, 4, 4.5]) }),
     ...(random.chance(0.1) && { openAt: new Date(Date.UTC(2026, 10, random.int(2, 8), random.int(0, 23), 30)) }),
     ...(random.chance(0.3) && { near: { latitude, longitude, miles: random.int(1, 40) } }),
+    ...(random.chance(0.3) && { fields: randomFieldFilters(random) }),
     ...(random.chance(0.1) && {
       box: { south: latitude - high, north: latitude + high, west: longitude - 0.1, east: longitude + 0.2 },
     }),

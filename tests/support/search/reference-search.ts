@@ -46,6 +46,10 @@ export async function runReferenceSearch(
   if (filter.verified) conditions.push(sql`verified`);
   if (filter.ratingAtLeast !== undefined)
     conditions.push(sql`review_count > 0 and rating_sum::numeric / review_count >= ${filter.ratingAtLeast}::numeric`);
+  for (const { fieldId, options } of filter.fields ?? [])
+    conditions.push(sql`case jsonb_typeof(field_values -> ${`${fieldId}`}) when 'array'
+      then field_values -> ${`${fieldId}`} ?| ${sql.val([...options])}::text[]
+      else field_values -> ${`${fieldId}`} = 'true' and 'yes' = any(${sql.val([...options])}::text[]) end`);
   if (filter.openAt) conditions.push(sql`is_open(hours, ${filter.openAt})`);
   if (filter.near) conditions.push(sql`miles <= ${filter.near.miles}`);
   if (filter.box) {

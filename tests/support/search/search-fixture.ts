@@ -37,6 +37,23 @@ function randomHours(random: RandomSource): Hours | null {
   return { timeZone: random.pick(['America/Chicago', 'America/New_York', 'America/Los_Angeles']), week, special };
 }
 
+/** Values by field, with their options. The test needs no definitions: filters are by id. */
+export const FIXTURE_FIELDS = [
+  { fieldId: 1, options: ['yes'] },
+  { fieldId: 2, options: ['street', 'lot', 'garage', 'valet'] },
+  { fieldId: 31, options: ['1', '2', '3', '4'] },
+];
+
+function randomFieldValues(random: RandomSource) {
+  if (random.chance(0.3)) return {};
+  return {
+    ...(random.chance(0.6) && { 1: random.chance(0.7) }),
+    ...(random.chance(0.6) && { 2: ['street', 'lot', 'garage'].filter(() => random.chance(0.5)) }),
+    ...(random.chance(0.6) && { 31: [`${random.int(1, 4)}`] }),
+    ...(random.chance(0.2) && { 3: 'street', 4: 12, 5: { from: 1, to: 2 } }),
+  };
+}
+
 /** Half of the listings have one category, as most do. */
 function randomCategories(random: RandomSource, categories: number[]) {
   const main = random.pick(categories);
@@ -66,6 +83,7 @@ function randomListing(random: RandomSource, categories: number[]) {
     services: random.chance(0.7) ? [randomWords(random, 1, 3)] : [],
     status: random.chance(0.9) ? ('published' as const) : ('archived' as const),
     owner_id: null,
+    field_values: JSON.stringify(randomFieldValues(random)),
     review_count: reviews,
     rating_sum: reviews * random.int(2, 4) + random.int(0, reviews),
     created_at: new Date(Date.UTC(2026, 0, random.int(1, 200))),
@@ -102,7 +120,7 @@ export async function applyRandomChange(db: Db, random: RandomSource, categories
     id: number;
   }>`select id from listings order by id offset ${random.int(0, 500)} limit 3`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const change = random.pick(['edit', 'status', 'review', 'new', 'delete', 'move', 'categories'] as const);
+  const change = random.pick(['edit', 'status', 'review', 'new', 'delete', 'move', 'fields', 'categories'] as const);
   if (change === 'new')
     return insertListings(db, [randomListing(random, categories), randomListing(random, categories)]);
   if (change === 'delete')
@@ -118,6 +136,12 @@ export async function applyRandomChange(db: Db, random: RandomSource, categories
     await sql`update listings set review_count = review_count + 1, rating_sum = rating_sum + ${random.int(1, 5)} where id = any(${ids}::bigint[])`.execute(
       db,
     );
+  else if (change === 'fields')
+    await db
+      .updateTable('listings')
+      .set({ field_values: JSON.stringify(randomFieldValues(random)) })
+      .where('id', 'in', ids)
+      .execute();
   else if (change === 'categories')
     await db.updateTable('listings').set(randomCategories(random, categories)).where('id', 'in', ids).execute();
   else if (change === 'move')

@@ -6,6 +6,7 @@ import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { useHoursNow } from '../../labels/use-hours-now.ts';
 import { rememberViewedBusiness } from '../../suggest/viewed-businesses.ts';
+import { lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
 import { BusinessGallery } from './BusinessGallery.tsx';
 import { BusinessLoading } from './BusinessLoading.tsx';
 import { BusinessPlate } from './BusinessPlate.tsx';
@@ -27,6 +28,9 @@ import { useReviews } from './reviews/use-reviews.ts';
 import { SimilarBusinesses } from './SimilarBusinesses.tsx';
 import { useUsageTracking } from './use-usage-tracking.ts';
 import { VerificationCard } from './verification/VerificationCard.tsx';
+
+/** Only for sites with fields of their own. */
+const GoodToKnow = lazyServerComponent(() => import('./GoodToKnow.tsx').then((module) => module.GoodToKnow), Nothing);
 
 /** Bundled with the screen, not with the route table. */
 export const routeHandlers = { head: businessHead };
@@ -67,6 +71,7 @@ export function BusinessPage({ listing }: { listing: ListingModel }) {
               />
             </section>
             <BusinessServices services={listing.services} />
+            {listing.fields && <GoodToKnow fields={listing.fields} />}
             <HoursChart hours={listing.structuredHours} text={listing.hours} now={hoursNow} />
             <Reviews listing={listing} average={average} loaded={loaded} filter={filter} onFilter={setFilter} />
           </div>

@@ -78,6 +78,37 @@ test('a business has its type, address, coordinates, phone and average rating', 
   ]);
 });
 
+test('values of fields become properties of schema.org', () => {
+  const field = (key: string, type: string, value: unknown, text: string) => ({
+    key,
+    label: key,
+    type,
+    shown_on: 'page',
+    value,
+    text,
+  });
+  const fields = [
+    field('price_level', 'price-level', ['2'], '$$'),
+    field('languages', 'several-of', ['en', 'es'], 'English, Spanish'),
+    field('payment', 'several-of', ['cash'], 'Cash'),
+    field('parking', 'several-of', ['lot'], 'Parking lot'),
+    field('delivery', 'yes-no', false, 'No'),
+    field('license', 'text', 'CA 12', 'CA 12'),
+    field('social', 'social', { urls: ['https://x.com/alder'] }, 'X'),
+  ];
+  expect(graphOf({ ...WIRE, fields })[0]).toMatchObject({
+    priceRange: '$$',
+    knowsLanguage: ['en', 'es'],
+    paymentAccepted: 'Cash',
+    sameAs: ['https://alder.example/', 'https://x.com/alder'],
+    amenityFeature: [
+      { '@type': 'LocationFeatureSpecification', name: 'parking', value: 'Parking lot' },
+      { '@type': 'LocationFeatureSpecification', name: 'delivery', value: false },
+    ],
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'license', value: 'CA 12' }],
+  });
+});
+
 test.each([
   ['no reviews', { ...WIRE, rating: 0, review_count: 0 }],
   ['a server that sends no rating', { ...WIRE, rating: undefined }],

@@ -1,4 +1,5 @@
 import type { PublicSite } from '#contract/site-build.ts';
+import { schemaOrgProperties } from '#domain/fields/schema-org-properties.ts';
 import { DAYS, type Day } from '#domain/hours/days.ts';
 import type { Hours, Interval } from '#domain/hours/hours.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
@@ -34,6 +35,8 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
   const url = siteUrl + paths.business(listing.id);
   const phone = phoneLink(listing.phone);
   const website = websiteLink(listing.website);
+  const { sameAs: profiles, ...properties } = schemaOrgProperties(listing.fields ?? []);
+  const links = [...(website ? [website] : []), ...(Array.isArray(profiles) ? profiles : [])];
   return {
     '@type': types.length > 1 ? types : types[0],
     '@id': `${url}#business`,
@@ -47,7 +50,8 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
         geo: { '@type': 'GeoCoordinates', latitude: listing.latitude, longitude: listing.longitude },
       }),
     ...(phone && { telephone: phone.href.slice('tel:'.length).replace(/;.*/, '') }),
-    ...(website && { sameAs: website }),
+    ...(links.length > 0 && { sameAs: links.length === 1 ? links[0] : links }),
+    ...properties,
     ...(listing.structuredHours && openingHours(listing.structuredHours)),
     // Without reviews there is no average to report.
     ...(listing.isRatingKnown &&

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { fieldColumn } from '#domain/imports/import-rules.ts';
 import {
   checkImportFile,
   discardImportFile,
@@ -10,6 +11,7 @@ import {
   type ImportColumn,
   importsKey,
 } from '../../api/desk-imports.ts';
+import { fieldsQuery } from '../../api/fields.ts';
 import { categoriesQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -110,6 +112,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
 }
 
 function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (field: string) => void }) {
+  const { data: fields = [] } = useQuery(fieldsQuery(useApi()));
   return (
     <div className="mapping-column" data-unused={column.field === '' || undefined}>
       <SelectField label={column.name} value={column.field} onChoose={onChoose}>
@@ -117,6 +120,11 @@ function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (fi
         {IMPORT_FIELD_NAMES.map((field) => (
           <option key={field} value={field}>
             {IMPORT_FIELD_LABELS[field]}
+          </option>
+        ))}
+        {fields.map(({ key, label }) => (
+          <option key={key} value={fieldColumn(key)}>
+            {label}
           </option>
         ))}
       </SelectField>

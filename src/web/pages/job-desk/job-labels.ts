@@ -12,6 +12,7 @@ const KIND_LABELS: Record<string, string> = {
   'move-category': 'Move listings to another category',
   'index-category': 'Index a category',
   'weigh-documents': 'Update search documents',
+  'drop-field-values': 'Remove the values of deleted fields',
   'verify-listing': 'Verify a listing',
   'check-claim': 'Check a claim',
   'sweep-verifications': 'Find listings to verify',

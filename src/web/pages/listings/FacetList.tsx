@@ -18,7 +18,7 @@ export function FacetList({ search, ...data }: FacetListProps) {
 }
 
 function FacetSection({ group: { name, isSingleChoice, choices } }: { group: FacetGroup }) {
-  const id = `facet-${name.toLowerCase().replace(' ', '-')}`;
+  const id = `facet-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
   const maxCount = Math.max(1, ...choices.map(({ count = 0 }) => count));
   const { shown, rest } = splitChoices(choices);
   const list = (those: FacetChoice[]) => (

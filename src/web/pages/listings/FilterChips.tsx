@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { facetsQuery } from '../../api/facets.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { useApi } from '../../app-context.ts';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { type ActiveFilter, activeFilters, type FilterName, filterLabel, withoutFilter } from './active-filters.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type FilterName,
+  filterLabel,
+  withoutActiveFilter,
+} from './active-filters.ts';
 import { DistanceChip } from './DistanceChip.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { MapToggle } from './MapToggle.tsx';
@@ -20,24 +28,30 @@ const QUICK_FILTERS = [
 ] as const;
 
 /** These chips come first; those of the search itself are at the end of the row. */
-const FIRST: readonly FilterName[] = ['open_now', 'min_rating', 'verified', 'near', 'box'];
+const FIRST: readonly FilterName[] = ['open_now', 'min_rating', 'verified', 'near', 'box', 'fields'];
 
 /**
  * One row of chips that apply at once: on a phone the frequent filters, everywhere the active ones, which are removed by
  * pressing them.
  */
 export function FilterChips({ search, categories }: FilterChipsProps) {
-  const { isOwnServer } = useApi();
+  const api = useApi();
+  const { isOwnServer } = api;
+  const { data: facets } = useQuery({
+    ...facetsQuery(api, search),
+    enabled: isOwnServer && search.fields !== undefined,
+  });
+  const labelOf = (filter: ActiveFilter) => filterLabel(filter, search, { categories, fields: facets?.fields });
   const filters = activeFilters(search);
   const first = filters.filter(({ name }) => FIRST.includes(name));
   const chip = (filter: ActiveFilter) => (
-    <li key={filter.name} className={classNames('min-w-0', filter.name === 'near' && 'chip-wide')}>
+    <li key={filter.name + filter.text} className={classNames('min-w-0', filter.name === 'near' && 'chip-wide')}>
       <Link
-        to={paths.listings(withoutFilter(search, filter.name))}
+        to={paths.listings(withoutActiveFilter(search, filter))}
         className={classNames('chip', FIRST.includes(filter.name) && 'chip-on')}
-        aria-label={`Remove filter: ${filterLabel(filter, search, categories)}`}
+        aria-label={`Remove filter: ${labelOf(filter)}`}
       >
-        <span className="truncate">{filterLabel(filter, search, categories)}</span>
+        <span className="truncate">{labelOf(filter)}</span>
         <Icon name="close" size={16} />
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FacetsWire } from '#contract/facet-operations.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { openListings } from '../../../../tests/support/browser/open-listings.ts';
 
@@ -52,4 +53,32 @@ test('the sheet filters by verification', async () => {
   await sheet.getByRole('button', { name: 'Show 2 results' }).click();
   await expect.poll(address).toBe('/listings?category=plumbing&verified=true');
   await expect.element(chip('Verified')).toBeVisible();
+});
+
+test('the sheet and the chips filter by the fields of the site', async () => {
+  const fields: FacetsWire['fields'] = [
+    { key: 'delivery', label: 'Delivery', type: 'yes-no', options: [{ id: 'yes', label: 'Yes', count: 2 }] },
+    {
+      key: 'parking',
+      label: 'Parking',
+      type: 'several-of',
+      options: [
+        { id: 'lot', label: 'Parking lot', count: 2 },
+        { id: 'street', label: 'Street parking', count: 1 },
+      ],
+    },
+  ];
+  const { address } = await openListings('/listings?category=plumbing', ({ find, count }) => {
+    count({ fields });
+    find(2, { fields: 'delivery.yes,parking.lot' });
+  });
+  await opener.click();
+  await sheet.getByRole('checkbox', { name: 'Parking lot 2' }).click();
+  await sheet.getByRole('checkbox', { name: 'Delivery 2' }).click();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Show 2 results' }).click();
+  await expect.poll(address).toBe('/listings?category=plumbing&fields=delivery.yes%2Cparking.lot');
+  await expect.element(chip('Delivery')).toBeVisible();
+  await chip('Parking lot').click();
+  await expect.poll(address).toBe('/listings?category=plumbing&fields=delivery.yes');
 });

@@ -59,7 +59,7 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
 
 /** Keeps what is searched for, and where. */
 function withoutNarrowing(search: ListingsSearchParams): ListingsSearchParams {
-  const { open_now: _, verified: __, min_rating: ___, ...rest } = search;
+  const { open_now: _, verified: __, min_rating: ___, fields: ____, ...rest } = search;
   return withoutFilter(rest, 'near');
 }
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
-import { activeFilters, filterLabel, withoutFilter } from './active-filters.ts';
+import { activeFilters, filterLabel, withoutActiveFilter } from './active-filters.ts';
 import { categoryName } from './search-labels.ts';
 
 type NoListingsProps = {
@@ -28,8 +28,12 @@ export function NoListings({ search, categories, suggestions }: NoListingsProps)
       <div className="flex flex-wrap justify-center gap-3">
         {filters.length > 1 &&
           filters.map((filter) => (
-            <ButtonLink key={filter.name} tone="quiet" to={paths.listings(withoutFilter(search, filter.name))}>
-              Remove “{filterLabel(filter, search, categories)}”
+            <ButtonLink
+              key={filter.name + filter.text}
+              tone="quiet"
+              to={paths.listings(withoutActiveFilter(search, filter))}
+            >
+              Remove “{filterLabel(filter, search, { categories })}”
             </ButtonLink>
           ))}
         {filters.length > 0 && <ButtonLink to={paths.listings()}>All Listings</ButtonLink>}

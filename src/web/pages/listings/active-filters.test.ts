@@ -28,7 +28,7 @@ test('removing a point removes its radius and order; removing the text removes a
 
 test('chips describe their filters', () => {
   const search = { min_rating: '4.5', open_now: 'true', verified: 'true', near: '30.27,-97.74', box: '1,2,3,4' };
-  expect(activeFilters(search).map((filter) => filterLabel(filter, search, []))).toEqual([
+  expect(activeFilters(search).map((filter) => filterLabel(filter, search, { categories: [] }))).toEqual([
     'Open now',
     'Verified',
     '4.5 stars and up',

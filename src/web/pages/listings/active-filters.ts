@@ -1,10 +1,21 @@
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import { countLabel } from '#lib/count-label.ts';
+import type { FieldFacet } from '../../api/facets.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import type { ListingsSearchParams } from '../../paths.ts';
 import { categoryName } from './search-labels.ts';
 
-const FILTER_NAMES = ['category', 'search', 'location', 'open_now', 'verified', 'min_rating', 'near', 'box'] as const;
+const FILTER_NAMES = [
+  'category',
+  'search',
+  'location',
+  'open_now',
+  'verified',
+  'min_rating',
+  'near',
+  'box',
+  'fields',
+] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type ActiveFilter = { name: FilterName; text: string };
 
@@ -17,13 +28,29 @@ export function withoutFilter(search: ListingsSearchParams, name: FilterName): L
   return rest;
 }
 
+/** The chosen options of fields, as `key.option`. */
+export const fieldChoices = ({ fields }: ListingsSearchParams): string[] => fields?.split(',') ?? [];
+
+/** Adds or removes an option of a field. In a fixed order, so that a search has one URL. */
+export function toggleFieldChoice(search: ListingsSearchParams, choice: string): ListingsSearchParams {
+  const chosen = fieldChoices(search);
+  const next = chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice].sort();
+  return next.length === 0 ? withoutFilter(search, 'fields') : { ...search, fields: next.join(',') };
+}
+
+export const withoutActiveFilter = (
+  search: ListingsSearchParams,
+  { name, text }: ActiveFilter,
+): ListingsSearchParams => (name === 'fields' ? toggleFieldChoice(search, text) : withoutFilter(search, name));
+
 export function inCategory(search: ListingsSearchParams, category: string | undefined): ListingsSearchParams {
   return category === undefined ? withoutFilter(search, 'category') : { ...search, category };
 }
 
 export function activeFilters(search: ListingsSearchParams): ActiveFilter[] {
-  return FILTER_NAMES.flatMap((name) => {
+  return FILTER_NAMES.flatMap((name): ActiveFilter[] => {
     const text = search[name];
+    if (name === 'fields') return fieldChoices(search).map((choice) => ({ name, text: choice }));
     return text ? [{ name, text }] : [];
   });
 }
@@ -31,12 +58,22 @@ export function activeFilters(search: ListingsSearchParams): ActiveFilter[] {
 export function filterLabel(
   { name, text }: ActiveFilter,
   search: ListingsSearchParams,
-  categories: readonly CategoryModel[],
+  { categories, fields = [] }: { categories: readonly CategoryModel[]; fields?: readonly FieldFacet[] | undefined },
 ) {
+  if (name === 'fields') return fieldChoiceLabel(text, fields);
   if (name === 'category') return categoryName(categories, text);
   if (name === 'verified') return 'Verified';
   if (name === 'open_now') return 'Open now';
   if (name === 'min_rating') return `${text} ${text === '1' ? 'star' : 'stars'} and up`;
   if (name === 'near') return `Within ${countLabel(Number(search.radius ?? DEFAULT_RADIUS_MILES), 'mile')}`;
   return name === 'box' ? 'In the area of the map' : text;
+}
+
+/** While the counts are unknown, the words of the address. */
+function fieldChoiceLabel(choice: string, fields: readonly FieldFacet[]): string {
+  const [key = '', option = ''] = choice.split('.');
+  const field = fields.find((each) => each.key === key);
+  const isToggle = option === 'yes' && (!field || field.type === 'yes-no');
+  const label = isToggle ? field?.label : field?.options.find(({ id }) => id === option)?.label;
+  return label ?? (isToggle ? key.replaceAll('_', ' ') : option.replaceAll('-', ' '));
 }

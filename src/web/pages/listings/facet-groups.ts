@@ -1,10 +1,10 @@
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import { countLabel } from '#lib/count-label.ts';
-import type { Facets } from '../../api/facets.ts';
+import type { Facets, FieldFacet } from '../../api/facets.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { topCategories } from '../../api/top-categories.ts';
 import { categoryParameter, type ListingsSearchParams } from '../../paths.ts';
-import { inCategory, withoutFilter } from './active-filters.ts';
+import { fieldChoices, inCategory, toggleFieldChoice, withoutFilter } from './active-filters.ts';
 
 /** `search` is the search that the choice leads to. `count` is undefined while the counts are unknown. */
 export type FacetChoice = {
@@ -39,6 +39,7 @@ export function facetGroups(search: ListingsSearchParams, data: FacetData): Face
     { name: 'Rating', isSingleChoice: true, choices: ratingChoices(search, facets) },
     { name: 'Distance', isSingleChoice: true, choices: search.near ? distanceChoices(search, facets) : [] },
     byCategory,
+    ...fieldGroups(search, facets?.fields ?? []),
     { name: 'City', isSingleChoice: true, choices: cityChoices(search, facets) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
@@ -112,6 +113,28 @@ function categoryChoices(search: ListingsSearchParams, { categories, facets }: F
         sign: sign ?? name,
       };
     }),
+  ];
+}
+
+/** Fields that a business has or has not are one group. */
+function fieldGroups(search: ListingsSearchParams, fields: readonly FieldFacet[]): FacetGroup[] {
+  const chosen = fieldChoices(search);
+  const choicesOf = ({ key, label, type, options }: FieldFacet): FacetChoice[] =>
+    options.map((option) => {
+      const choice = `${key}.${option.id}`;
+      return {
+        key: choice,
+        label: type === 'yes-no' ? label : option.label,
+        count: option.count,
+        isChosen: chosen.includes(choice),
+        search: toggleFieldChoice(search, choice),
+      };
+    });
+  const toggles = fields.filter(({ type }) => type === 'yes-no');
+  const others = fields.filter(({ type }) => type !== 'yes-no');
+  return [
+    { name: 'Features', isSingleChoice: false, choices: toggles.flatMap(choicesOf) },
+    ...others.map((field) => ({ name: field.label, isSingleChoice: false, choices: choicesOf(field) })),
   ];
 }
 

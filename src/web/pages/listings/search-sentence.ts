@@ -12,7 +12,7 @@ export function searchSentence(search: ListingsSearchParams, categories: Categor
   const parts = activeFilters(search).map((filter) => {
     if (filter.name === 'search' || filter.name === 'location') return filter.text;
     if (filter.name === 'category') return pluralInSentence({ name: pluralOf(filter.text, categories) });
-    return filterLabel(filter, search, categories).replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+    return filterLabel(filter, search, { categories }).replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   });
   return parts.join(' · ') || 'all listings';
 }
@@ -20,7 +20,7 @@ export function searchSentence(search: ListingsSearchParams, categories: Categor
 /** What is searched for, and where, as the collapsed search shows it; either may be empty. */
 export function searchSummary(search: ListingsSearchParams, categories: Categories): { what: string; where: string } {
   const [area] = activeFilters(search).filter(({ name }) => name === 'near' || name === 'box');
-  const around = area ? filterLabel(area, search, categories).toLowerCase() : '';
+  const around = area ? filterLabel(area, search, { categories }).toLowerCase() : '';
   return {
     what: search.search ?? (search.category ? pluralOf(search.category, categories) : ''),
     where: search.location ? `in ${search.location}` : around,

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
 import { CORRECTION_FIELDS, CORRECTION_NOTE_MAX_LENGTH, type CorrectionField } from '#domain/listings/correction.ts';
+import { fieldsQuery } from '../../../api/fields.ts';
 import type { ListingModel } from '../../../api/models.ts';
-import { useSite } from '../../../app-context.ts';
+import { useApi, useSite } from '../../../app-context.ts';
 import { CORRECTION_LABELS } from '../../../labels/correction-labels.ts';
 import { paths } from '../../../paths.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -16,6 +18,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { SubmitButtons } from '../../../ui/SubmitButtons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CorrectionValueField, initialValue } from './CorrectionValueField.tsx';
+import { FactCorrection } from './FactCorrection.tsx';
 import { useCorrectionForm } from './use-correction-form.ts';
 
 type CorrectionDialogProps = { listing: ListingModel; onClose: () => void };
@@ -47,6 +50,7 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
   const [note, setNote] = useState('');
   const [email, setEmail] = useState('');
   const { errors } = form;
+  const { facts, names } = useCorrectableFields();
   const choose = (selected: CorrectionField) => {
     setField(selected);
     setValue(initialValue(listing, selected));
@@ -68,13 +72,17 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
         value={field}
         onChoose={(selected) => choose(CORRECTION_FIELDS.find((name) => name === selected) ?? 'hours')}
       >
-        {CORRECTION_FIELDS.map((name) => (
+        {names.map((name) => (
           <option key={name} value={name}>
             {CORRECTION_LABELS[name]}
           </option>
         ))}
       </SelectField>
-      <CorrectionValueField listing={listing} field={field} value={value} error={errors.value} onChange={setValue} />
+      {field === 'fact' ? (
+        <FactCorrection listing={listing} fields={facts} error={errors.value} onChange={setValue} />
+      ) : (
+        <CorrectionValueField listing={listing} field={field} value={value} error={errors.value} onChange={setValue} />
+      )}
       <TextAreaField
         label="How do you know?"
         optional
@@ -102,6 +110,12 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
       )}
     </form>
   );
+}
+
+/** Sites without fields of their own have no facts to correct. */
+function useCorrectableFields() {
+  const { data: facts = [] } = useQuery(fieldsQuery(useApi()));
+  return { facts, names: CORRECTION_FIELDS.filter((name) => name !== 'fact' || facts.length > 0) };
 }
 
 function CorrectionSent({ message, token }: { message: string; token: string }) {

@@ -18,7 +18,7 @@ import { HoursCorrection, initialHours } from './HoursCorrection.tsx';
 
 type CorrectionValueFieldProps = {
   listing: ListingModel;
-  field: CorrectionField;
+  field: Exclude<CorrectionField, 'fact'>;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -82,7 +82,7 @@ const ADDRESS_SPEC: FieldSpec = {
   hint: 'Include city, state and zip.',
 };
 
-const FIELD_SPECS: Record<Exclude<CorrectionField, 'hours'>, FieldSpec> = {
+const FIELD_SPECS: Record<Exclude<CorrectionField, 'hours' | 'fact'>, FieldSpec> = {
   phone: {
     label: 'Correct phone number',
     maxLength: PHONE_MAX_LENGTH,
@@ -114,12 +114,13 @@ const DEFAULT_SERVICES = 'General Services';
 
 /** The value that the field starts with. */
 export function initialValue(listing: ListingModel, field: CorrectionField): string {
+  if (field === 'fact') return '';
   return field === 'hours' ? initialHours(listing) : currentValue(listing, field);
 }
 
 /** The value as text; display defaults become an empty string. */
-function currentValue(listing: ListingModel, field: CorrectionField): string {
-  const values: Record<CorrectionField, string> = {
+function currentValue(listing: ListingModel, field: Exclude<CorrectionField, 'fact'>): string {
+  const values: Record<Exclude<CorrectionField, 'fact'>, string> = {
     hours: listing.structuredHours ? listing.hours : '',
     phone: listing.phone,
     website: listing.website,

@@ -1,3 +1,4 @@
+import { describeFieldDraft } from '../../../api/field-draft.ts';
 import { hoursDraftText } from '../../../api/hours-draft.ts';
 import type { ListingFormValues } from '../../../api/my-listings.ts';
 import { differingFormFields, LISTING_FIELD_LABELS, type ListingFieldName } from './merge-forms.ts';
@@ -45,6 +46,11 @@ export function ConflictView({ conflict: { mine, theirs }, form, onChoose }: Con
   );
 }
 
+function describeValue(name: ListingFieldName, value: string): string {
+  if (name === 'fields') return describeFieldDraft(value);
+  return name === 'hours' ? hoursDraftText(value) : value;
+}
+
 type ConflictChoiceProps = {
   name: ListingFieldName;
   label: string;
@@ -59,7 +65,7 @@ function ConflictChoice({ name, label, value, isChosen, onChoose }: ConflictChoi
       <input type="radio" name={`choose-${name}`} checked={isChosen} onChange={() => onChoose(name, value)} />
       <span>
         <b>{label}</b>
-        <span className="conflict-value">{(name === 'hours' ? hoursDraftText(value) : value) || 'Empty'}</span>
+        <span className="conflict-value">{describeValue(name, value) || 'Empty'}</span>
       </span>
     </label>
   );

@@ -8,10 +8,15 @@ import {
   PHONE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
+import { camelName } from '../../../api/camel-case.ts';
+import { readFieldDraft } from '../../../api/field-draft.ts';
+import { fieldsOfCategory, fieldsQuery } from '../../../api/fields.ts';
 import type { ListingFieldErrors, ListingFormValues } from '../../../api/my-listings.ts';
 import { categoriesQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
+import { FieldControls } from '../../../forms/FieldControls.tsx';
 import { ADDITIONAL_CATEGORIES_FIELD } from '../../../forms/SubmissionFields.tsx';
+import { findCategoryId } from '../../../labels/find-category-id.ts';
 import { TextAreaField, TextField } from '../../../ui/Field.tsx';
 import { HoursEditor } from '../hours/HoursEditor.tsx';
 import { LISTING_FIELD_LABELS, type ListingFieldName } from './merge-forms.ts';
@@ -60,7 +65,30 @@ export function EditFields({ form, errors, isModerated, onEdit }: EditFieldsProp
       <TextField optional hint="Separated by commas." {...bind('services')} />
       <TextField optional inputMode="numeric" maxLength={4} autoComplete="off" {...bind('years')} />
       <TextAreaField optional rows={6} maxLength={DESCRIPTION_MAX_LENGTH} {...bind('description')} />
+      <OwnFields form={form} errors={errors} onEdit={onEdit} />
     </>
+  );
+}
+
+/** What the site asks in this category, and what the listing has said before. */
+function OwnFields({ form, errors, onEdit }: Omit<EditFieldsProps, 'isModerated'>) {
+  const api = useApi();
+  const { data: all = [] } = useQuery(fieldsQuery(api));
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const asked = fieldsOfCategory(all, findCategoryId(categories, form.category));
+  const filled = readFieldDraft(form.fields);
+  const fields = all.filter((field) => asked.includes(field) || (filled[field.key] ?? null) !== null);
+  if (fields.length === 0) return null;
+  return (
+    <section className="own-fields" aria-labelledby="own-fields">
+      <h2 id="own-fields">Good to know</h2>
+      <FieldControls
+        fields={fields}
+        draft={form.fields}
+        errorOf={(key) => errors[`fields.${camelName(key)}`]}
+        onEdit={(draft) => onEdit('fields', draft)}
+      />
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ const base = {
   services: 'Dinner',
   years: '',
   description: 'Thirty seats.',
+  fields: '',
 };
 
 test('a merge keeps my changes and takes fields that only the other editor changed', () => {

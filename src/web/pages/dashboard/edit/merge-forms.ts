@@ -15,6 +15,7 @@ export const LISTING_FIELD_LABELS: Record<ListingFieldName, string> = {
   services: 'Services',
   years: 'Years in business',
   description: 'Description',
+  fields: 'Good to know',
 };
 
 // Safe cast: the record has every field name as a key, and no other.

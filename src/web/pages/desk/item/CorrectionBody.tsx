@@ -36,7 +36,21 @@ export function CorrectionBody({ item, now, drafts }: CorrectionBodyProps) {
       {diff.length > 0 && (
         <FieldDiffTable differences={diff} listing={{ listingId: listing.id, businessName: listing.name }} />
       )}
-      {field !== 'closed' && <SubmittedFields item={item} drafts={drafts} />}
+      {item.fact && (
+        <ItemSection title="Good to know">
+          <dl className="sent">
+            <div>
+              <dt>Currently</dt>
+              <dd>{item.fact.live}</dd>
+            </div>
+            <div>
+              <dt>Suggested</dt>
+              <dd>{item.fact.value}</dd>
+            </div>
+          </dl>
+        </ItemSection>
+      )}
+      {field !== 'closed' && !item.fact && <SubmittedFields item={item} drafts={drafts} />}
       <Senders senders={item.senders} />
       {duplicates.length > 0 && (
         <ItemSection title="Likely duplicates">

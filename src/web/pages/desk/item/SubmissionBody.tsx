@@ -42,6 +42,18 @@ export function SubmissionBody({ item, now, drafts }: SubmissionBodyProps) {
         <FieldDiffTable differences={diff.fields} listing={closestDuplicate} />
       )}
       <SubmittedFields item={item} drafts={drafts} />
+      {item.fieldValues && (
+        <ItemSection title="Good to know">
+          <dl className="sent">
+            {item.fieldValues.map(({ key, label, text }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </ItemSection>
+      )}
       {duplicates.length > 0 && (
         <ItemSection title="Likely duplicates">
           <DuplicateList duplicates={duplicates} listingId={listingId} />
