@@ -20,7 +20,8 @@ export const fieldValueWire = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(FIELD_TYPES),
-  shown_on: z.enum(FIELD_PLACES),
+  /** Where the site shows it. */
+  shown: z.enum(FIELD_PLACES),
   value: fieldValueData,
   text: z.string(),
 });

@@ -10,6 +10,6 @@ export function presentFieldValues(fields: readonly CustomField[], values: Field
     const value = known[field.id];
     if (value === undefined) return [];
     const { key, label, type, shownOn } = field;
-    return { key, label, type, shown_on: shownOn, value, text: formatFieldValue(field, value) };
+    return { key, label, type, shown: shownOn, value, text: formatFieldValue(field, value) };
   });
 }

@@ -7,7 +7,7 @@ export type FieldValueModel = {
   key: string;
   label: string;
   type: FieldType;
-  shownOn: FieldPlace;
+  shown: FieldPlace;
   value: FieldValue;
   text: string;
 };

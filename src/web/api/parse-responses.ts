@@ -137,7 +137,8 @@ function toListing(wire: JsonObject, names: CategoryNamesById): ListingModel {
     status: asText(wire.status),
     version: asNumber(wire.version),
     ...parseCardExtras(wire),
-    ...parseFieldValues(wire.fields),
+    // Only our own server has fields of its own, and it has checked the values.
+    ...(Array.isArray(wire.fields) && { fields: wire.fields as FieldValueModel[] }),
     ...(typeof wire.distance_miles === 'number' && { distanceMiles: wire.distance_miles }),
   };
 }
@@ -154,12 +155,6 @@ function parseCardExtras(listing: JsonObject): Pick<ListingModel, 'photo' | 'quo
     ...(cover && { photo: cover }),
     ...(text && { quote: { text, reviewerName: asText(wire?.reviewer_name, 'Anonymous') } }),
   };
-}
-
-/** Only our own server has fields of its own. It has checked the values. */
-function parseFieldValues(value: unknown): Pick<ListingModel, 'fields'> {
-  const fields = asObjects(value).map(({ shown_on: shownOn, ...field }) => ({ ...field, shownOn }) as FieldValueModel);
-  return fields.length > 0 ? { fields } : {};
 }
 
 export function parseStructuredHours(value: unknown): Hours | null {

@@ -71,8 +71,8 @@ function Facts({ listing, showsCategory }: Pick<CardContentProps, 'listing' | 's
 
 /** Values for cards in a word or two. What a business does not have is not worth a place. */
 function cardFacts({ fields = [] }: ListingModel): string[] {
-  return fields.flatMap(({ shownOn, type, value, label, text }) => {
-    if (shownOn !== 'card' || value === false) return [];
+  return fields.flatMap(({ shown, type, value, label, text }) => {
+    if (shown !== 'card' || value === false) return [];
     return type === 'yes-no' ? label : text;
   });
 }

@@ -1,4 +1,3 @@
-import './field-controls.css';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { type FieldDraft, readFieldDraft, writeFieldDraft } from '../api/field-draft.ts';
 import type { FieldModel } from '../api/fields.ts';
@@ -88,10 +87,15 @@ function Choices({ field, value, error, onEdit }: ControlProps) {
   };
   return (
     <Group field={field} error={error}>
-      <div className="field-choices">
+      <div className="grid gap-x-5 sm:grid-cols-2">
         {field.options.map(({ id, label }) => (
-          <label key={id}>
-            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+          <label key={id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 flex-none accent-ink"
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+            />
             <span>{label}</span>
           </label>
         ))}
@@ -114,7 +118,7 @@ function Amounts({ field, value, error, onEdit }: ControlProps) {
   );
   return (
     <Group field={field} error={error}>
-      <div className="field-amounts">
+      <div className="grid grid-cols-2 gap-5">
         {end('from', 'From')}
         {end('to', 'To')}
       </div>

@@ -3,9 +3,9 @@ import { Icon } from '../../ui/Icon.tsx';
 
 /** What the site asks of its businesses: what they have first, then the other facts. */
 export function GoodToKnow({ fields }: { fields: readonly FieldValueModel[] }) {
-  const shown = fields.filter(({ shownOn }) => shownOn !== 'nowhere');
-  if (shown.length === 0) return null;
-  const features = shown.filter(({ type }) => type === 'yes-no');
+  const visible = fields.filter(({ shown }) => shown !== 'nowhere');
+  if (visible.length === 0) return null;
+  const features = visible.filter(({ type }) => type === 'yes-no');
   return (
     <section className="business-block" aria-labelledby="good-to-know">
       <h2 id="good-to-know">Good to know</h2>
@@ -20,7 +20,7 @@ export function GoodToKnow({ fields }: { fields: readonly FieldValueModel[] }) {
         </ul>
       )}
       <dl className="business-facts">
-        {shown
+        {visible
           .filter(({ type }) => type !== 'yes-no')
           .map((field) => (
             <div key={field.key}>

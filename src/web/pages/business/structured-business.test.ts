@@ -83,7 +83,7 @@ test('values of fields become properties of schema.org', () => {
     key,
     label: key,
     type,
-    shown_on: 'page',
+    shown: 'page',
     value,
     text,
   });

@@ -1,4 +1,3 @@
-import './field-desk.css';
 import { useParams } from '@tanstack/react-router';
 import { AdminLayout, AdminLayoutSkeleton } from '../../desk/AdminLayout.tsx';
 import { RequireModerator } from '../../desk/RequireModerator.tsx';

@@ -65,8 +65,13 @@ export function FieldForm({ session, field, canChange }: FieldFormProps) {
       <AdminPageHeader title={field.id === 0 ? 'New field' : field.label} />
       <DraftNotices draft={draft} labels={SETTING_LABELS} />
       {/* Native validation bubbles would cover our field errors. */}
-      <form className="field-form" noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Field">
-        <fieldset disabled={!canChange} className="field-settings">
+      <form
+        className="mt-7 grid max-w-3xl gap-5.5"
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        aria-label="Field"
+      >
+        <fieldset disabled={!canChange} className="grid min-w-0 gap-5.5">
           <FieldSettings session={session} field={field} draft={draft} />
         </fieldset>
         <FieldPreview form={draft.form} />

@@ -58,7 +58,7 @@ export function FieldList({ session, canChange }: FieldListProps) {
         <EmptyState title="No fields yet." text="Load the starter set and change it, or make your own." />
       )}
       {data && data.length > 0 && (
-        <ul className="field-rows" aria-label="Fields">
+        <ul aria-label="Fields">
           {data.map((field, at) => (
             <FieldRow
               key={field.id}
@@ -82,7 +82,7 @@ function FieldRow({ field, onMoveUp }: { field: DeskFieldModel; onMoveUp: (() =>
   const { id, label, type, options, required, filterable, shownOn, categories, groups } = field;
   const scope = [...groups, ...categories].join(', ') || 'all categories';
   return (
-    <li className="field-row">
+    <li className="flex items-center justify-between gap-4 border-b border-line py-3.5">
       <div className="min-w-0">
         <Link to={paths.deskField(id)} className="newsroom-title">
           {label}

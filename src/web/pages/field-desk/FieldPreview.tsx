@@ -18,7 +18,7 @@ export function FieldPreview({ form }: { form: FieldFormValues }) {
     categoryIds: null,
   };
   return (
-    <section className="field-preview" aria-labelledby="field-preview">
+    <section className="rounded-md border border-line p-5" aria-labelledby="field-preview">
       <h2 id="field-preview">Preview</h2>
       <FieldControls key={form.type} fields={[field]} draft={draft} errorOf={() => undefined} onEdit={setDraft} />
     </section>

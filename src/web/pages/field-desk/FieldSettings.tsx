@@ -108,8 +108,13 @@ type ToggleProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => 
 
 function Toggle({ label, isOn, onChange }: ToggleProps) {
   return (
-    <label className="field-toggle">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 accent-ink"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <span>{label}</span>
     </label>
   );
@@ -122,14 +127,15 @@ function Scope({ session, draft: { form, errors, edit } }: Pick<FieldSettingsPro
   const toggle = (name: string, isOn: boolean) =>
     edit({ groups: JSON.stringify(isOn ? [...chosen, name] : chosen.filter((each) => each !== name)) });
   return (
-    <fieldset className="field-scope">
+    <fieldset className="grid gap-3">
       <legend className="label">Asked of</legend>
       <p className="hint">All businesses, unless you choose groups or categories.</p>
-      <div className="field-choices">
+      <div className="grid gap-x-5 sm:grid-cols-2">
         {groups.map((name) => (
-          <label key={name}>
+          <label key={name} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
+              className="size-5 accent-ink"
               checked={chosen.includes(name)}
               onChange={({ target }) => toggle(name, target.checked)}
             />

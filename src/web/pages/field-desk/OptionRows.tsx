@@ -22,9 +22,9 @@ export function OptionRows({ session, field, options, error, onEdit }: OptionRow
   return (
     <fieldset aria-invalid={error ? true : undefined}>
       <legend className="label">Options</legend>
-      <ul className="option-rows">
+      <ul className="mb-3 grid gap-2">
         {options.map((option, at) => (
-          <li key={option.id ?? `new-${at}`}>
+          <li key={option.id ?? `new-${at}`} className="flex items-center gap-2.5">
             <input
               className="field"
               aria-label={`Option ${at + 1}`}

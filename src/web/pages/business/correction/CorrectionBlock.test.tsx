@@ -96,7 +96,7 @@ test('one of the fields of the site is corrected by its label', async () => {
     data: [{ ...field, key: 'parking', label: 'Parking', type: 'several-of', options }],
   });
   const fields: ListingWire['fields'] = [
-    { key: 'parking', label: 'Parking', type: 'several-of', shown_on: 'page', value: ['lot'], text: 'Parking lot' },
+    { key: 'parking', label: 'Parking', type: 'several-of', shown: 'page', value: ['lot'], text: 'Parking lot' },
   ];
   await renderApp(<CorrectionBlock listing={aListingModel({ confirmed_on: null, fields })} />, { network });
   await page.getByRole('button', { name: 'Suggest a correction' }).click();

@@ -80,7 +80,7 @@ function OwnFields({ form, errors, onEdit }: Omit<EditFieldsProps, 'isModerated'
   const fields = all.filter((field) => asked.includes(field) || (filled[field.key] ?? null) !== null);
   if (fields.length === 0) return null;
   return (
-    <section className="own-fields" aria-labelledby="own-fields">
+    <section className="grid gap-4.5" aria-labelledby="own-fields">
       <h2 id="own-fields">Good to know</h2>
       <FieldControls
         fields={fields}
