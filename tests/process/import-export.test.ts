@@ -25,7 +25,7 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
   const dryRun = await operator('import', file('shops.csv'), '--dry-run', '--map', 'Shop=business_name');
   expect(dryRun).toMatch(/^line 2: new {2}\(=Pipes & Co\)$/m);
   expect(dryRun).toMatch(
-    /^line 3: refused: category: There’s no category named "Plumbng"\. Nearest: Plumbing.* address: We couldn’t find the place/m,
+    /^line 3: refused: category: There’s no category named "Plumbng"\. Closest: Plumbing.* address: We couldn’t find the place/m,
   );
   expect(dryRun).toMatch(/^Dry run: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
 
