@@ -192,13 +192,20 @@ describe('a dry run', () => {
   });
 
   it('has columns of the site’s own fields, by key or label', async () => {
-    const field = { type: 'text', unit: '', options: [], help: '', shownOn: 'page' } as const;
-    const scope = { isRequired: false, isFilterable: false, categoryIds: [], groupIds: [] };
+    const field = {
+      type: 'text',
+      unit: '',
+      help: '',
+      shownOn: 'page',
+      isRequired: false,
+      isFilterable: false,
+    } as const;
+    const lists = { options: [], categoryIds: [], groupIds: [] };
     for (const [key, label] of [
       ['dress_code', 'Dress code'],
       ['booking', 'Booking phone'],
     ] as const)
-      await insertField(app.storage.db, { ...field, ...scope, key, label });
+      await insertField(app.storage.db, { ...field, ...lists, key, label });
     const file = await upload(
       `name,category,address,field:dress_code,Booking phone\nA,Bakery,"1 Main St, ${CITY_STATE_ZIP}",Casual,Ask Jo\n`,
     );
