@@ -3,7 +3,7 @@ import { cacheMarkup } from './markup-cache.ts';
 import { useIsServerMarkup } from './use-is-server-markup.ts';
 
 type StaticIslandProps = HTMLAttributes<HTMLElement> & {
-  tag: 'article' | 'div' | 'section' | 'ul';
+  tag: 'article' | 'div' | 'figure' | 'section' | 'ul';
   /** Part of the cache key: the same name and the same facts give the same markup. */
   name: string;
   /** Everything the content depends on. Objects are compared by identity, strings by value. */

@@ -1,3 +1,4 @@
+import { useSite } from '../../app-context.ts';
 import { StaticIsland } from '../../ui/StaticIsland.tsx';
 
 type Service = { name: string; text: string };
@@ -15,7 +16,7 @@ const FOR_NEIGHBORS: Service[] = [
   { name: 'Business Growth Hub', text: 'Articles about hiring, running and growing a local business.' },
 ];
 
-const FOR_OWNERS: Service[] = [
+const forOwners = (claimsSupport: boolean): Service[] => [
   {
     name: 'On the map in three steps',
     text: 'Name, contact, description. We review every listing within 24-48 hours.',
@@ -28,29 +29,34 @@ const FOR_OWNERS: Service[] = [
     name: 'A simple dashboard',
     text: 'Your listings, reviews and messages in one place, with a live preview as you edit.',
   },
-  { name: '24/7 support', text: 'Real people to help when something goes wrong.' },
+  {
+    name: claimsSupport ? '24/7 support' : 'Support from people',
+    text: 'Real people to help when something goes wrong.',
+  },
 ];
 
+/** Uptime and support around the clock are claims of an operator. */
 export function AboutServices() {
+  const claimsSupport = useSite().marketingFigures.uptime !== '';
   return (
     <StaticIsland
       tag="section"
       className="wrap about-section"
       aria-labelledby="about-services"
       name="about-services"
-      facts=""
-      render={() => <AboutServicesContent />}
+      facts={String(claimsSupport)}
+      render={() => <AboutServicesContent claimsSupport={claimsSupport} />}
     />
   );
 }
 
-function AboutServicesContent() {
+function AboutServicesContent({ claimsSupport }: { claimsSupport: boolean }) {
   return (
     <>
       <h2 id="about-services">Both sides of the street</h2>
       <div className="about-street">
         <ServiceList title="For neighbors" services={FOR_NEIGHBORS} />
-        <ServiceList title="For business owners" services={FOR_OWNERS} />
+        <ServiceList title="For business owners" services={forOwners(claimsSupport)} />
       </div>
     </>
   );

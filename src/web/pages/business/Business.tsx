@@ -6,7 +6,6 @@ import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { useHoursNow } from '../../labels/use-hours-now.ts';
 import { rememberViewedBusiness } from '../../suggest/viewed-businesses.ts';
-import { lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
 import { BusinessGallery } from './BusinessGallery.tsx';
 import { BusinessLoading } from './BusinessLoading.tsx';
 import { BusinessPlate } from './BusinessPlate.tsx';
@@ -20,6 +19,7 @@ import { ContactCard } from './contact/ContactCard.tsx';
 import { CorrectionBlock } from './correction/CorrectionBlock.tsx';
 import { GlancePanel } from './GlancePanel.tsx';
 import { HoursChart } from './hours/HoursChart.tsx';
+import { GoodToKnow } from './lazy-parts.ts';
 import { LocationPanel } from './location/LocationPanel.tsx';
 import { averageReviewRating, NO_REVIEW_FILTER } from './reviews/filter-reviews.ts';
 import { ReviewHighlights } from './reviews/ReviewHighlights.tsx';
@@ -28,9 +28,6 @@ import { useReviews } from './reviews/use-reviews.ts';
 import { SimilarBusinesses } from './SimilarBusinesses.tsx';
 import { useUsageTracking } from './use-usage-tracking.ts';
 import { VerificationCard } from './verification/VerificationCard.tsx';
-
-/** Only for sites with fields of their own. */
-const GoodToKnow = lazyServerComponent(() => import('./GoodToKnow.tsx').then((module) => module.GoodToKnow), Nothing);
 
 /** Bundled with the screen, not with the route table. */
 export const routeHandlers = { head: businessHead };

@@ -1,13 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import type { ListingModel } from '../../api/models.ts';
-import { lazyDialog, lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { StaticIsland } from '../../ui/StaticIsland.tsx';
-
-/** A page from the server does without this code. */
-const GlanceContent = lazyServerComponent(
-  () => import('./GlanceContent.tsx').then((module) => module.GlanceContent),
-  Nothing,
-);
+import { GlanceContent } from './lazy-parts.ts';
 
 const QuoteDialog = lazyDialog(() => import('./quote/QuoteDialog.tsx').then((module) => module.QuoteDialog));
 

@@ -6,16 +6,10 @@ import { useApi } from '../../app-context.ts';
 import { pluralInSentence } from '../../labels/category-plural.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { lazyServerComponent, Nothing } from '../../ui/lazy-component.tsx';
 import { StaticIsland } from '../../ui/StaticIsland.tsx';
 import { UNKNOWN_CATEGORY } from './business-id.ts';
+import { SimilarCards } from './lazy-parts.ts';
 import { usePluralName } from './use-plural-name.ts';
-
-/** A page from the server does without this code. */
-const SimilarCards = lazyServerComponent(
-  () => import('./SimilarCards.tsx').then((module) => module.SimilarCards),
-  Nothing,
-);
 
 /** Farther away, a business is similar, but not nearby. */
 const NEARBY_MILES = 30;
