@@ -41,7 +41,10 @@ describe('an invalid command line', () => {
     [['help', 'dance'], /^Unknown command "dance"\./],
     [['import'], /^Usage: import FILE/],
     [['import', '/nonexistent.csv'], /^File not found: \/nonexistent\.csv\n$/],
-    [['import', 'docs/screenshots/blog-1280-light.png'], /^The file isn’t a table\. Use CSV, Excel, JSON, GeoJSON, Parquet/],
+    [
+      ['import', 'docs/screenshots/blog-1280-light.png'],
+      /^The file isn’t a table\. Use CSV, Excel, JSON, GeoJSON, Parquet/,
+    ],
     [['export', '--format', 'xml'], /^--format must be one of: csv, jsonl\.\n$/],
   ])('%j fails with instructions', async (args, message) => {
     const { code, output } = await callCommand(args, { DATA_DIR });
