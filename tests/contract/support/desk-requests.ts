@@ -92,7 +92,7 @@ export const DESK_REQUESTS: SampleRequests = {
   addField: () => ({ body: fieldForm() }),
   changeField: ({ fieldId }) => ({
     params: { id: `${fieldId}` },
-    body: { version: 1, label: 'Parking nearby', required: false, groups: [] },
+    body: { version: 1, label: `Parking ${fieldId}`, required: false, groups: [] },
   }),
   deleteField: ({ fieldId }) => ({ params: { id: `${fieldId}` } }),
   orderFields: ({ fieldId }) => ({ body: { ids: [fieldId] } }),

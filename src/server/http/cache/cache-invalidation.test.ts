@@ -6,7 +6,13 @@ import { CacheInvalidation } from './cache-invalidation.ts';
 const SOON = { interval: 10 };
 
 /** Tables whose changes are announced under another tag or do not affect any response. */
-const TABLES_WITHOUT_TAG = new Set(['category_groups', 'review_replies', 'site_settings', 'uptime_days']);
+const TABLES_WITHOUT_TAG = new Set([
+  'category_groups',
+  'custom_fields',
+  'review_replies',
+  'site_settings',
+  'uptime_days',
+]);
 
 //
 test('a change of any table invalidates its tag', async () => {
