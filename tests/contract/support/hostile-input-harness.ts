@@ -27,6 +27,7 @@ const CONSUMES_FIXTURE = new Set([
   'changePost',
   'changeLetter',
   'changeCategory',
+  'changeField',
   'mergeCategory',
   'mergeListings',
   'checkImport',
