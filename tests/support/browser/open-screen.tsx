@@ -40,7 +40,8 @@ export async function openScreen(path: string, options: Omit<RenderOptions, 'at'
   const router = createAppRouter(createTestContext({ ...options, network }));
   const history = createMemoryHistory({ initialEntries: [path] });
   // The pointer is where the last test left it: a link below it must not preload.
-  router.update({ ...router.options, history, defaultPreload: false });
+  router.update({ ...router.options, history });
+  router.preloadRoute = async () => undefined;
   await render(<RouterProvider router={router} />);
   return {
     network,

@@ -81,5 +81,10 @@ test('a submission is changed as asked and sent again', async () => {
   network.succeed(resubmitSubmissionOperation, { success: true, message: 'Thank you. It is in the queue again.' });
   await button('Resubmit').click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Thank you.');
-  expect(JSON.parse(network.requests.at(-1)?.body ?? '')).toEqual({ token: 'abc', ...form, address });
+  expect(JSON.parse(network.requests.at(-1)?.body ?? '')).toEqual({
+    token: 'abc',
+    ...form,
+    additionalCategories: '',
+    address,
+  });
 });
