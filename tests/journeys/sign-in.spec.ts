@@ -40,7 +40,7 @@ test('signing in, editing and saving a listing works by keyboard alone', async (
     expect(hours).toBeCloseTo(24, 1);
   });
   await test.step('the listing is edited and saved', async () => {
-    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article', { name: listing.business_name })).toHaveCount(1);
     await tabTo(page, 'Edit');
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.business_name);

@@ -3,7 +3,7 @@ import { uniqueIp } from './test-accounts.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Adds a passkey to the account of the token, and returns the authenticator that has it and the recovery codes. */
-export async function addPasskey(app: TestApp, token: string, name = 'Laptop') {
+export async function addTestPasskey(app: TestApp, token: string, name = 'Laptop') {
   const authenticator = new SoftwareAuthenticator();
   const options = await app.call('POST', '/api/users/passkeys/options', { token });
   const credential = authenticator.create(options.json.data);

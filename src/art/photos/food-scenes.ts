@@ -1,5 +1,5 @@
 import {
-  at,
+  placeAt,
   bokeh,
   circle,
   clothTop,
@@ -27,11 +27,11 @@ const sprinkle = (random: PhotoRandom, spot: { x: number; y: number; r: number }
     const angle = random() * Math.PI * 2;
     const distance = Math.sqrt(random()) * spot.r;
     const [x, y] = [spot.x + Math.cos(angle) * distance, spot.y + Math.sin(angle) * distance];
-    return at(x, y, rect(0, 0, 14, 6, color, 'rx="3"'), random() * 180);
+    return placeAt(x, y, rect(0, 0, 14, 6, color, 'rx="3"'), random() * 180);
   });
 
 const fork = (x: number, y: number, turn: number) =>
-  at(
+  placeAt(
     x,
     y,
     shadowed(
@@ -45,7 +45,7 @@ const egg = (x: number, y: number, r: number) =>
 
 export const breakfast: Scene = ({ floor, accent }, random) =>
   `${woodTop(floor)}${plate(600, 410, 330)}${shadowed(egg(520, 320, 96))}${shadowed(egg(670, 350, 100))}
-${shadowed(rough(circle(510, 520, 118, accent)))}${shadowed(at(700, 500, `${rect(0, 0, 150, 140, '#8a4b20', 'rx="26"')}${rough(rect(14, 12, 122, 114, '#eec169', 'rx="18"'))}${rect(50, 46, 42, 36, '#fff3b5', 'rx="6"')}`, 12))}
+${shadowed(rough(circle(510, 520, 118, accent)))}${shadowed(placeAt(700, 500, `${rect(0, 0, 150, 140, '#8a4b20', 'rx="26"')}${rough(rect(14, 12, 122, 114, '#eec169', 'rx="18"'))}${rect(50, 46, 42, 36, '#fff3b5', 'rx="6"')}`, 12))}
 ${sprinkle(random, { x: 510, y: 520, r: 90 }, '#3f7d3a', 26)}${fork(180, 330, 4)}${mug(1000, 180, '#eee8dd', '#5b3218')}`;
 
 const mug = (x: number, y: number, color: string, drink: string) =>
@@ -55,7 +55,7 @@ const mug = (x: number, y: number, color: string, drink: string) =>
 
 export const tacos: Scene = ({ floor, main, accent }, random) =>
   `${clothTop(floor)}${shadowed(ellipse(580, 430, 450, 270, '#f4ecd9'))}${times(3, (index) =>
-    at(
+    placeAt(
       330 + index * 230,
       430 + (index % 2) * 26,
       `${shadowed(rough(ellipse(0, 0, 150, 104, '#edbd5f')))}${rough(ellipse(0, 0, 112, 62, main))}${sprinkle(random, { x: 0, y: 0, r: 78 }, '#4c8f3e', 16)}${sprinkle(random, { x: 0, y: 0, r: 78 }, '#fff7ea', 20)}`,
@@ -85,7 +85,7 @@ export const pasta: Scene = ({ floor, main }, random) =>
       random() > 0.4 ? '#f0cf83' : '#ddb35c',
       13,
     );
-  })}${shadowed(rough(ellipse(600, 370, 118, 88, main)))}${sprinkle(random, { x: 600, y: 380, r: 190 }, '#fff9e6', 60)}${shadowed(`${at(600, 340, ellipse(0, 0, 46, 22, '#2f7a35'), 24)}${at(640, 356, ellipse(0, 0, 46, 20, '#3d9142'), -34)}`)}${fork(1030, 330, -8)}`;
+  })}${shadowed(rough(ellipse(600, 370, 118, 88, main)))}${sprinkle(random, { x: 600, y: 380, r: 190 }, '#fff9e6', 60)}${shadowed(`${placeAt(600, 340, ellipse(0, 0, 46, 22, '#2f7a35'), 24)}${placeAt(640, 356, ellipse(0, 0, 46, 20, '#3d9142'), -34)}`)}${fork(1030, 330, -8)}`;
 
 export const pizza: Scene = ({ floor, main }, random) =>
   `${woodTop(floor, 5)}${shadowed(rough(circle(600, 410, 350, '#c98a3c')))}${rough(circle(600, 410, 310, '#d9482b'))}${rough(circle(600, 410, 296, '#f1cf74'))}
@@ -106,16 +106,16 @@ export const curry: Scene = ({ floor, main, accent }, random) =>
     )
     .join(
       '',
-    )}${sprinkle(random, { x: 380, y: 420, r: 150 }, '#3c8b3f', 40)}${shadowed(at(880, 620, rough(ellipse(0, 0, 230, 110, '#eac98a')), -8))}`;
+    )}${sprinkle(random, { x: 380, y: 420, r: 150 }, '#3c8b3f', 40)}${shadowed(placeAt(880, 620, rough(ellipse(0, 0, 230, 110, '#eac98a')), -8))}`;
 
 export const coffee: Scene = ({ floor, main }, random) =>
   `${clothTop(floor)}${shadowed(`${circle(560, 410, 300, '#efe7d6')}${circle(560, 410, 300, 'url(#round)', 'opacity=".5"')}`)}
 ${shadowed(`${line('M770 350 q150 20 20 130', '#f5efe2', 40)}${circle(560, 410, 216, '#f8f3e8')}${circle(560, 410, 184, main)}${circle(560, 410, 184, 'url(#round)')}`)}
 ${shape('M560 300 q120 40 110 130 q-60 10 -110 100 q-50 -90 -110 -100 q-10 -90 110 -130', '#f2e0c4')}${line('M560 330 v180 M560 400 l56 -40 M560 400 l-56 -40', main, 9)}
-${shadowed(at(880, 620, `${ellipse(0, 0, 56, 34, '#d3d8dd')}${rect(40, -10, 270, 18, '#d3d8dd', 'rx="9"')}`, -36))}${times(18, () => shadowed(at(900 + random() * 240, 80 + random() * 200, ellipse(0, 0, 20, 13, '#4b2813'), random() * 180)))}`;
+${shadowed(placeAt(880, 620, `${ellipse(0, 0, 56, 34, '#d3d8dd')}${rect(40, -10, 270, 18, '#d3d8dd', 'rx="9"')}`, -36))}${times(18, () => shadowed(placeAt(900 + random() * 240, 80 + random() * 200, ellipse(0, 0, 20, 13, '#4b2813'), random() * 180)))}`;
 
 export const loaves: Scene = ({ wall, floor, main }, random) =>
-  `${rect(0, 0, 1200, 800, wall)}${bokeh(random, ['#fff1c4', '#ffdf9a', '#fff'])}${at(0, 440, `${rect(0, 0, 1200, 400, floor)}<svg width="1200" height="360"><rect width="1200" height="400" filter="url(#wood)"/></svg>`)}
+  `${rect(0, 0, 1200, 800, wall)}${bokeh(random, ['#fff1c4', '#ffdf9a', '#fff'])}${placeAt(0, 440, `${rect(0, 0, 1200, 400, floor)}<svg width="1200" height="360"><rect width="1200" height="400" filter="url(#wood)"/></svg>`)}
 ${[
   [240, 430],
   [760, 400],
@@ -130,7 +130,7 @@ ${[
   .join('')}`;
 
 export const cake: Scene = ({ wall, floor, main, accent }, random) =>
-  `${rect(0, 0, 1200, 800, wall)}${bokeh(random, ['#ffd27a', '#ffb0a0', '#bfe3d8'])}${at(0, 520, `${rect(0, 0, 1200, 300, floor)}<svg width="1200" height="280"><rect width="1200" height="300" filter="url(#wood)"/></svg>`)}
+  `${rect(0, 0, 1200, 800, wall)}${bokeh(random, ['#ffd27a', '#ffb0a0', '#bfe3d8'])}${placeAt(0, 520, `${rect(0, 0, 1200, 300, floor)}<svg width="1200" height="280"><rect width="1200" height="300" filter="url(#wood)"/></svg>`)}
 ${shadowed(ellipse(600, 640, 380, 76, '#fbf8f1'))}${shadowed(`${rect(360, 420, 480, 200, main, 'rx="18"')}${rect(360, 500, 480, 34, '#fff5df')}${shape('M360 440 q0 -60 60 -56 h360 q60 -4 60 56 v30 q-30 40 -60 0 q-30 50 -60 0 q-30 60 -60 0 q-30 44 -60 0 q-30 60 -60 0 q-30 50 -60 0 q-30 40 -60 0 q-30 34 -60 0z', '#fffaf0')}`)}
 ${times(7, (index) => shadowed(circle(400 + index * 66, 372, 30, accent)))}${rect(360, 400, 480, 220, 'url(#shade)', 'opacity=".4" rx="18"')}`;
 
@@ -158,9 +158,9 @@ ${times(6, (index) => {
 })}`;
 
 export const brisketBoard: Scene = ({ floor, main, accent }, random) =>
-  `${woodTop(floor)}${shadowed(at(600, 410, rect(-460, -260, 920, 520, '#d9b98a', 'rx="8"'), -3))}${times(7, (index) => shadowed(at(300 + index * 90, 400, `${rough(rect(-60, -120, 92, 240, '#2d1710', 'rx="26"'))}${rough(rect(-46, -100, 66, 200, main, 'rx="20"'))}`, 14)))}
+  `${woodTop(floor)}${shadowed(placeAt(600, 410, rect(-460, -260, 920, 520, '#d9b98a', 'rx="8"'), -3))}${times(7, (index) => shadowed(placeAt(300 + index * 90, 400, `${rough(rect(-60, -120, 92, 240, '#2d1710', 'rx="26"'))}${rough(rect(-46, -100, 66, 200, main, 'rx="20"'))}`, 14)))}
 ${times(9, () => shadowed(circle(870 + random() * 140, 560 + random() * 70, 34, '#86a043', 'stroke="#5f7a2a" stroke-width="8"')))}${shadowed(`${circle(960, 250, 96, '#3b2a24')}${circle(960, 250, 76, accent)}`)}${shadowed(rect(200, 590, 190, 66, '#fff7e6', 'rx="18"'))}`;
 
 export const grilledFish: Scene = ({ floor, main, accent }, random) =>
-  `${clothTop(floor)}${shadowed(ellipse(600, 410, 500, 240, '#f6f2e8'))}${shadowed(at(600, 410, `${shape('M-380 0 Q-200 -150 120 -120 Q260 -90 320 0 Q260 90 120 120 Q-200 150 -380 0z', main)}${shape('M300 0 L430 -110 Q400 0 430 110z', main)}${times(6, (index) => line(`M${-200 + index * 76} -96 l34 190`, '#6b5138', 10, 'opacity=".6"'))}${circle(-300, -20, 15, '#222')}${rect(-380, -130, 760, 260, 'url(#shade)', 'opacity=".25" rx="120"')}`, -6))}
-${times(3, (index) => shadowed(`${circle(330 + index * 120, 620, 58, accent)}${circle(330 + index * 120, 620, 44, '#f7e39a')}${times(6, (spoke) => at(330 + index * 120, 620, rect(-2, -42, 4, 42, accent), spoke * 60))}`))}${sprinkle(random, { x: 640, y: 400, r: 190 }, '#3f7d3a', 50)}${fork(1090, 330, -6)}`;
+  `${clothTop(floor)}${shadowed(ellipse(600, 410, 500, 240, '#f6f2e8'))}${shadowed(placeAt(600, 410, `${shape('M-380 0 Q-200 -150 120 -120 Q260 -90 320 0 Q260 90 120 120 Q-200 150 -380 0z', main)}${shape('M300 0 L430 -110 Q400 0 430 110z', main)}${times(6, (index) => line(`M${-200 + index * 76} -96 l34 190`, '#6b5138', 10, 'opacity=".6"'))}${circle(-300, -20, 15, '#222')}${rect(-380, -130, 760, 260, 'url(#shade)', 'opacity=".25" rx="120"')}`, -6))}
+${times(3, (index) => shadowed(`${circle(330 + index * 120, 620, 58, accent)}${circle(330 + index * 120, 620, 44, '#f7e39a')}${times(6, (spoke) => placeAt(330 + index * 120, 620, rect(-2, -42, 4, 42, accent), spoke * 60))}`))}${sprinkle(random, { x: 640, y: 400, r: 190 }, '#3f7d3a', 50)}${fork(1090, 330, -6)}`;

@@ -30,7 +30,7 @@ export const shadowed = (content: string) => `<g filter="url(#shadow)">${content
 export const blurred = (content: string) => `<g filter="url(#blur)">${content}</g>`;
 /** Rough matter: dough, meat, stone. */
 export const rough = (content: string) => `<g filter="url(#rough)">${content}</g>`;
-export const at = (x: number, y: number, content: string, turn = 0, scale = 1) =>
+export const placeAt = (x: number, y: number, content: string, turn = 0, scale = 1) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${content}</g>`;
 
 export const times = (count: number, draw: (index: number) => string): string =>

@@ -1,5 +1,5 @@
 import {
-  at,
+  placeAt,
   blurred,
   circle,
   ellipse,
@@ -46,7 +46,7 @@ export const front =
 ${times(3, (index) => `${circle(x + 70 + index * (width / 3), 520, 24, '#000', 'opacity=".3"')}${shape(`M${x + 34 + index * (width / 3)} 616 q0 -70 36 -70 q36 0 36 70z`, '#000', 'opacity=".3"')}`)}${rect(x + width / 2 - 4, 384, 8, 232, main)}${shape(`M${x + 14} 600 L${x + 130} 392 h50 L${x + 62} 600z`, '#fff', 'opacity=".16"')}`;
     return `${brick(wall, random)}${rect(0, 620, 1200, 180, floor)}${rect(0, 620, 1200, 16, '#fff', 'opacity=".2"')}
 ${rect(150, 250, 900, 380, main)}${shadowed(`${rect(250, 92, 700, 148, main, 'rx="10"')}${rect(262, 104, 676, 124, 'none', `stroke="${isNight ? '#f2c75c' : '#f7f1e4'}" stroke-width="5" rx="6"`)}`)}
-${at(546, 112, line(sign, isNight ? '#ffe2a0' : '#f7f1e4', 1.7), 0, 4.5)}${times(2, (index) => line(`M${310 + index * 380} 168 h170`, isNight ? '#ffe2a0' : '#f7f1e4', 6, 'opacity=".7"'))}
+${placeAt(546, 112, line(sign, isNight ? '#ffe2a0' : '#f7f1e4', 1.7), 0, 4.5)}${times(2, (index) => line(`M${310 + index * 380} 168 h170`, isNight ? '#ffe2a0' : '#f7f1e4', 6, 'opacity=".7"'))}
 ${pane(196, 290)}${pane(714, 290)}${rect(520, 384, 160, 246, accent)}${rect(544, 406, 112, 130, light)}${circle(560, 566, 9, '#f2d27a')}${shadowed(awning)}
 ${isNight ? `${rect(0, 0, 1200, 800, '#0d1440', 'opacity=".42"')}${circle(340, 500, 330, 'url(#glow)')}${circle(860, 500, 330, 'url(#glow)')}${blurred(`${rect(220, 660, 250, 110, '#ffcf73', 'opacity=".5"')}${rect(730, 660, 250, 110, '#ffcf73', 'opacity=".5"')}`)}` : shadowed(`${rect(90, 560, 70, 74, '#8b5a36')}${rough(circle(125, 520, 62, '#4d8a49'))}${rect(1040, 560, 70, 74, '#8b5a36')}${rough(circle(1075, 520, 62, '#4d8a49'))}`)}`;
   };
@@ -55,11 +55,11 @@ const pendant = (x: number, y: number, color: string) =>
   `${circle(x, y, 200, 'url(#glow)')}${line(`M${x} 0 V${y - 60}`, '#2b2622', 5)}${shadowed(shape(`M${x - 66} ${y} q6 -70 66 -70 q60 0 66 70z`, color))}`;
 
 const plant = (x: number, y: number, size = 1) =>
-  at(
+  placeAt(
     x,
     y,
     shadowed(
-      `${times(9, (index) => at(0, 0, ellipse(0, -110, 26, 96, index % 2 ? '#3f7a4a' : '#5a9a5b'), -64 + index * 16))}${shape('M-56 0 h112 l-16 100 h-80z', '#c67b4e')}`,
+      `${times(9, (index) => placeAt(0, 0, ellipse(0, -110, 26, 96, index % 2 ? '#3f7a4a' : '#5a9a5b'), -64 + index * 16))}${shape('M-56 0 h112 l-16 100 h-80z', '#c67b4e')}`,
     ),
     0,
     size,
@@ -103,7 +103,7 @@ export const home: Scene = (colors, random) =>
 
 export const solarRoof: Scene = (colors, random) =>
   `${sky('#5ea3d6', '#f2efdc')}${circle(1010, 130, 260, 'url(#glow)')}${trees(random)}${rect(0, 660, 1200, 140, colors.floor)}${house(colors)}
-${times(3, (row) => times(5, (column) => at(430 + column * 78 - row * 30, 226 + row * 38, shadowed(shape('M0 0 h70 l-22 34 h-70z', '#1d2f5c')), 0)))}`;
+${times(3, (row) => times(5, (column) => placeAt(430 + column * 78 - row * 30, 226 + row * 38, shadowed(shape('M0 0 h70 l-22 34 h-70z', '#1d2f5c')), 0)))}`;
 
 export const garden: Scene = ({ floor, accent }, random) =>
   `${sky('#8cc0dd', '#eef3e4')}${trees(random)}${rect(0, 500, 1200, 300, floor)}${times(10, (index) => shape(`M${index * 120} 500 h60 l${(index - 4.5) * 60} 300 h-90z`, '#fff', 'opacity=".08"'))}
@@ -115,10 +115,10 @@ export const office: Scene = (colors, random) =>
   `${room(colors, 600)}${windowPane(90, 90, 380, 330)}${shadowed(times(3, (shelf) => `${rect(760, 160 + shelf * 110, 370, 14, '#6a4730')}${times(11, (index) => rect(772 + index * 31, 160 + shelf * 110 - 76 + (index % 3) * 9, 25, 76 - (index % 3) * 9, [colors.accent, colors.main, '#e9dcc0', '#56606b'][Math.floor(random() * 4)] ?? '#fff'))}`))}
 ${shadowed(`${rect(170, 540, 860, 34, '#8a5c38')}${rect(210, 574, 30, 200, '#5d3d25')}${rect(960, 574, 30, 200, '#5d3d25')}`)}${shadowed(`${rect(470, 380, 270, 164, '#2b2f36', 'rx="10"')}${rect(482, 392, 246, 138, '#cfe3ea')}${times(5, (index) => rect(500, 410 + index * 22, 90 + random() * 110, 9, colors.main, 'opacity=".6"'))}`)}
 ${shadowed(
-  at(
+  placeAt(
     800,
     524,
-    times(3, (index) => at(0, -index * 9, rect(-70, 0, 150, 12, index % 2 ? '#fff' : '#f3ead8'), index * 3)),
+    times(3, (index) => placeAt(0, -index * 9, rect(-70, 0, 150, 12, index % 2 ? '#fff' : '#f3ead8'), index * 3)),
   ),
 )}${circle(310, 420, 190, 'url(#glow)')}${shadowed(`${line('M320 540 v-90 l60 -60', '#3a3a3a', 11)}${shape('M350 420 l66 -66 l30 60z', colors.accent)}`)}${plant(1100, 640, 0.9)}`;
 

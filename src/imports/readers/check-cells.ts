@@ -1,12 +1,12 @@
 import { type FileRow, ImportError } from '../import-file.ts';
 
 /** The database stores neither NUL nor lone surrogates, also not in columns that are only sampled. */
-export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+export const isDatabaseText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** A row of cells with storable names. The first cell that cannot be stored is reported. */
 export function checkCells(line: number, cells: ReadonlyMap<string, string>): FileRow {
   for (const [name, cell] of cells) {
-    if (!isStorable(cell)) return { line, error: `"${name}" contains a character that can’t be stored.` };
+    if (!isDatabaseText(cell)) return { line, error: `"${name}" contains a character that can’t be stored.` };
   }
   return { line, cells };
 }
@@ -16,7 +16,7 @@ export function parseHeader(cells: readonly string[]): string[] {
   const names: string[] = [];
   for (const [at, cell] of cells.entries()) {
     const name = cell.trim().replace(/\s+/g, ' ');
-    if (!isStorable(name))
+    if (!isDatabaseText(name))
       throw new ImportError(`The name of column ${at + 1} contains a character that can’t be stored.`);
     let unique = name;
     for (let count = 2; name !== '' && names.includes(unique); count++) unique = `${name} ${count}`;

@@ -1,5 +1,5 @@
 import type { FileRow } from '../import-file.ts';
-import { checkCells, isStorable } from './check-cells.ts';
+import { checkCells, isDatabaseText } from './check-cells.ts';
 import { centerOf, type Position } from './geometry-center.ts';
 import { type OsmTags, osmCells } from './osm-cells.ts';
 
@@ -24,7 +24,7 @@ export function parseRecord(source: string, line: number): FileRow {
 export function recordRow(record: JsonObject, line: number): FileRow {
   const cells = record.type === 'Feature' ? featureCells(record) : objectCells(record);
   for (const name of cells.keys()) {
-    if (!isStorable(name)) return { line, error: 'A name contains a character that can’t be stored.' };
+    if (!isDatabaseText(name)) return { line, error: 'A name contains a character that can’t be stored.' };
   }
   return checkCells(line, cells);
 }

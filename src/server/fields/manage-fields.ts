@@ -13,7 +13,7 @@ import { type NamedField, STARTER_FIELDS } from '#domain/fields/starter-fields.t
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import { withChanges } from '#lib/with-changes.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
-import { deleteField, insertField, lockFields, orderFields, updateField } from '#storage/fields/custom-fields.ts';
+import { deleteCustomField, insertField, lockFields, updateFieldOrder, updateField } from '#storage/fields/custom-fields.ts';
 import { findScopeId, readScopeNames, type ScopeNames } from '#storage/fields/field-scopes.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import type { Db } from '#storage/tables.ts';
@@ -79,7 +79,7 @@ export async function removeField(context: ServerContext, id: number, actor: Dec
   const at = context.clock();
   await context.db.transaction().execute(async (tx) => {
     const field = requireField(await lockFields(tx), id);
-    await deleteField(tx, id);
+    await deleteCustomField(tx, id);
     await enqueueJob(tx, { kind: 'drop-field-values', payload: { after: 0 }, dueAt: at });
     await logFieldAction(tx, field, { action: 'deleted it', actor, at });
   });
@@ -94,7 +94,7 @@ export async function reorderFields(
   await context.db.transaction().execute(async (tx) => {
     const fields = await lockFields(tx);
     const others = fields.flatMap(({ id }) => (ids.includes(id) ? [] : [id]));
-    await orderFields(tx, [...new Set(ids), ...others]);
+    await updateFieldOrder(tx, [...new Set(ids), ...others]);
     const [first] = fields;
     if (first) await logFieldAction(tx, first, { action: 'reordered the fields', actor, at: context.clock() });
   });

@@ -81,13 +81,13 @@ export async function updateField(
     .execute();
 }
 
-export async function orderFields(tx: Db, ids: readonly number[]): Promise<void> {
+export async function updateFieldOrder(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     update custom_fields f set position = at.position
     from unnest(${[...ids]}::int[]) with ordinality as at (id, position) where f.id = at.id`.execute(tx);
 }
 
-export async function deleteField(tx: Db, id: number): Promise<void> {
+export async function deleteCustomField(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('custom_fields').where('id', '=', id).execute();
 }
 

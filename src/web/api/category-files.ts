@@ -8,7 +8,7 @@ export type CategorySource = { set: StarterSet } | { file: string };
 
 export type LoadedCategories = CallResult<typeof loadCategoriesOperation>['data'];
 
-export async function loadCategories(
+export async function loadCategoryFile(
   api: Api,
   source: CategorySource,
   { isDryRun }: { isDryRun: boolean },
@@ -16,6 +16,6 @@ export async function loadCategories(
   return (await call(api, loadCategoriesOperation, { body: { ...source, dryRun: isDryRun } })).data;
 }
 
-export async function exportCategories(api: Api): Promise<{ name: string; text: string }> {
+export async function exportCategoryFile(api: Api): Promise<{ name: string; text: string }> {
   return (await call(api, exportCategoriesOperation)).data;
 }

@@ -36,7 +36,7 @@ export function optionalPasskeysQuery(api: Api, session: Session | null) {
 }
 
 /** WebAuthn has its own names, which are sent as they are. Returns the recovery codes if the account had none. */
-export async function addPasskey(api: Api, name: string): Promise<string[]> {
+export async function createPasskey(api: Api, name: string): Promise<string[]> {
   const { data } = await callWire(api, startPasskeyOperation);
   const credential = await createCredential(data);
   return (await callWire(api, addPasskeyOperation, { body: { name, credential } })).recovery_codes;

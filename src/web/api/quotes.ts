@@ -58,6 +58,6 @@ export async function replyToQuote(
 }
 
 /** The conversation with the chosen business goes on. */
-export async function closeQuote(api: Api, token: string, chosenLeadId: number | null): Promise<QuoteModel> {
+export async function closeQuoteRequest(api: Api, token: string, chosenLeadId: number | null): Promise<QuoteModel> {
   return (await call(api, closeQuoteOperation, { body: { token, chosenLeadId } })).data;
 }

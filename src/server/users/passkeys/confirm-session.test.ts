@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPasskey, requestPasskeyLogin, signInOptions } from '../../../../tests/support/passkey-client.ts';
+import { addTestPasskey, requestPasskeyLogin, signInOptions } from '../../../../tests/support/passkey-client.ts';
 import { createTestAccount, loginToken, TEST_PASSWORD } from '../../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
@@ -48,7 +48,7 @@ describe('a sign-in is recent', () => {
 
   it('after a passkey of the account is used', async () => {
     const token = await loginToken(app, (await createTestAccount(app)).email);
-    const { authenticator } = await addPasskey(app, token);
+    const { authenticator } = await addTestPasskey(app, token);
     app.clock.advance(RECENT_MS + 1);
     const options = await confirmationOptions(token);
     expect(options.allowCredentials).toEqual([{ id: authenticator.id, type: 'public-key', transports: ['internal'] }]);
@@ -74,8 +74,8 @@ describe('a confirmation', () => {
   it('rejects a passkey of another account and a challenge that was issued to sign in', async () => {
     const ada = { token: await loginToken(app, (await createTestAccount(app)).email) };
     const ben = await app.signIn();
-    const { authenticator } = await addPasskey(app, ada.token);
-    const { authenticator: other } = await addPasskey(app, ben.token);
+    const { authenticator } = await addTestPasskey(app, ada.token);
+    const { authenticator: other } = await addTestPasskey(app, ben.token);
     app.clock.advance(RECENT_MS + 1);
     const foreign = other.sign(await confirmationOptions(ada.token));
     expect((await confirmWithPasskey(ada.token, foreign)).status).toBe(401);
@@ -88,7 +88,7 @@ describe('a confirmation', () => {
 
   it('opens no session', async () => {
     const { token } = await app.signIn();
-    const { authenticator } = await addPasskey(app, token);
+    const { authenticator } = await addTestPasskey(app, token);
     const credential = authenticator.sign(await confirmationOptions(token));
     expect((await requestPasskeyLogin(app, credential)).status).toBe(401);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSKEYS_MAX } from '#domain/limits.ts';
 import { findTablesContaining } from '../../../../tests/support/find-tables-containing.ts';
-import { addPasskey, requestPasskeyLogin, signInOptions } from '../../../../tests/support/passkey-client.ts';
+import { addTestPasskey, requestPasskeyLogin, signInOptions } from '../../../../tests/support/passkey-client.ts';
 import { SoftwareAuthenticator } from '../../../../tests/support/software-authenticator.ts';
 import { createTestAccount, loginToken, requestLogin, sessionStatus } from '../../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -22,7 +22,7 @@ const sendPasskey = (token: string, credential: unknown, name: unknown = 'Laptop
 describe('adding a passkey', () => {
   it('asks for a discoverable one that verifies the user, without those that the account has', async () => {
     const user = await app.signIn();
-    const { authenticator } = await addPasskey(app, user.token);
+    const { authenticator } = await addTestPasskey(app, user.token);
     const { json } = await startPasskey(user.token);
     expect(json.data).toMatchObject({
       rp: { id: 'town.test', name: 'Townlink' },
@@ -37,7 +37,7 @@ describe('adding a passkey', () => {
 
   it('lists it with its name and its last use', async () => {
     const { token } = await app.signIn();
-    const { authenticator, id } = await addPasskey(app, token, '  My   phone ');
+    const { authenticator, id } = await addTestPasskey(app, token, '  My   phone ');
     const createdAt = app.clock.now.toISOString();
     expect(await passkeysOf(token)).toEqual([{ id, name: 'My phone', created_at: createdAt, last_used_at: null }]);
     app.clock.advance(MINUTE_MS);
@@ -77,7 +77,7 @@ describe('adding a passkey', () => {
 
   it('does not take over a credential of another account', async () => {
     const [ada, ben] = [await app.signIn(), await app.signIn()];
-    const { authenticator } = await addPasskey(app, ada.token);
+    const { authenticator } = await addTestPasskey(app, ada.token);
     const again = authenticator.create((await startPasskey(ben.token)).json.data);
     expect((await sendPasskey(ben.token, again)).status).toBe(409);
     expect(await passkeysOf(ben.token)).toEqual([]);
@@ -121,7 +121,7 @@ describe('signing in with a passkey', () => {
   it('answers like the login with a password', async () => {
     const account = await createTestAccount(app);
     const login = await requestLogin(app, account.email);
-    const { authenticator } = await addPasskey(app, login.json.token);
+    const { authenticator } = await addTestPasskey(app, login.json.token);
     const options = await signInOptions(app);
     expect(options).toMatchObject({ rpId: 'town.test', userVerification: 'required', allowCredentials: [] });
     const response = await requestPasskeyLogin(app, authenticator.sign(options));
@@ -135,7 +135,7 @@ describe('signing in with a passkey', () => {
 
   it('rejects a replayed response and an expired challenge', async () => {
     const { token } = await app.signIn();
-    const { authenticator } = await addPasskey(app, token);
+    const { authenticator } = await addTestPasskey(app, token);
     const credential = authenticator.sign(await signInOptions(app));
     expect((await requestPasskeyLogin(app, credential)).status).toBe(200);
     expect(await requestPasskeyLogin(app, credential)).toMatchObject({
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
     ['with a counter that did not increase', { signCount: 1 }],
   ])('rejects a response %s', async (_case, overrides) => {
     const { token } = await app.signIn();
-    const { authenticator } = await addPasskey(app, token);
+    const { authenticator } = await addTestPasskey(app, token);
     expect((await requestPasskeyLogin(app, authenticator.sign(await signInOptions(app)))).status).toBe(200);
     const credential = authenticator.sign(await signInOptions(app), overrides);
     expect((await requestPasskeyLogin(app, credential)).status).toBe(401);
@@ -161,8 +161,8 @@ describe('signing in with a passkey', () => {
 
   it('rejects a challenge of its own making, another site, and a signature of another passkey', async () => {
     const { token } = await app.signIn();
-    const { authenticator } = await addPasskey(app, token);
-    const { authenticator: other } = await addPasskey(app, token);
+    const { authenticator } = await addTestPasskey(app, token);
+    const { authenticator: other } = await addTestPasskey(app, token);
     const options = await signInOptions(app);
     const invented = authenticator.sign({ ...options, challenge: 'x'.repeat(43) });
     expect((await requestPasskeyLogin(app, invented)).status).toBe(401);
@@ -173,7 +173,7 @@ describe('signing in with a passkey', () => {
 
   it('rejects an authenticator that names another account', async () => {
     const { token } = await app.signIn();
-    const { authenticator } = await addPasskey(app, token);
+    const { authenticator } = await addTestPasskey(app, token);
     const credential = authenticator.sign(await signInOptions(app));
     const userHandle = Buffer.from('user-1').toString('base64url');
     const forged = { ...credential, response: { ...credential.response, userHandle } };
@@ -182,7 +182,7 @@ describe('signing in with a passkey', () => {
 
   it('rejects a passkey that was removed, and one that was never added', async () => {
     const { token } = await app.signIn();
-    const { authenticator, id } = await addPasskey(app, token);
+    const { authenticator, id } = await addTestPasskey(app, token);
     expect((await app.call('DELETE', `/api/users/passkeys/${id}`, { token })).status).toBe(200);
     expect((await requestPasskeyLogin(app, authenticator.sign(await signInOptions(app)))).status).toBe(401);
     const stranger = new SoftwareAuthenticator();
@@ -191,7 +191,7 @@ describe('signing in with a passkey', () => {
 
   it('reveals that the account is disabled only to its passkey', async () => {
     const user = await app.signIn();
-    const { authenticator } = await addPasskey(app, user.token);
+    const { authenticator } = await addTestPasskey(app, user.token);
     await app.storage.db.updateTable('users').set({ disabled_at: app.clock.now }).where('id', '=', user.id).execute();
     expect((await requestPasskeyLogin(app, authenticator.sign(await signInOptions(app)))).status).toBe(403);
   });
@@ -238,7 +238,7 @@ const NO_LINKS = { privacy: '#', terms: '#', map: '#' };
 describe('the list of passkeys', () => {
   it('can be changed by its account only', async () => {
     const [ada, ben] = [await app.signIn(), await app.signIn()];
-    const { id } = await addPasskey(app, ada.token);
+    const { id } = await addTestPasskey(app, ada.token);
     const rename = (token: string) =>
       app.call('PUT', `/api/users/passkeys/${id}`, { token, body: { name: 'Work phone' } });
     expect((await rename(ben.token)).status).toBe(404);
@@ -253,7 +253,7 @@ describe('the list of passkeys', () => {
   it('is part of the data export and is deleted with the account', async () => {
     const account = await createTestAccount(app);
     const token = await loginToken(app, account.email);
-    const { authenticator, id } = await addPasskey(app, token);
+    const { authenticator, id } = await addTestPasskey(app, token);
     expect(await app.pendingEmails()).toContainEqual({
       kind: 'second-factor-changed',
       userId: account.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveUnconfirmedAuthenticator, setAuthenticatorConfirmed } from '#storage/accounts/authenticators.ts';
 import { updateRole } from '#storage/accounts/users.ts';
-import { addPasskey, signInOptions } from '../../../../tests/support/passkey-client.ts';
+import { addTestPasskey, signInOptions } from '../../../../tests/support/passkey-client.ts';
 import { createTestAccount, requestLogin, sessionStatus, uniqueIp } from '../../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { resetSecondFactorByEmail } from '../manage-accounts.ts';
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 async function accountWithPasskey() {
   const user = await createTestAccount(app);
-  const { authenticator, id } = await addPasskey(app, (await requestLogin(app, user.email)).json.token);
+  const { authenticator, id } = await addTestPasskey(app, (await requestLogin(app, user.email)).json.token);
   return { ...user, authenticator, passkeyId: id };
 }
 

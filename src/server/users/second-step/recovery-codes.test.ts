@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateRole } from '#storage/accounts/users.ts';
 import { nextTotp, turnOnAuthenticator } from '../../../../tests/support/authenticator-client.ts';
-import { addPasskey } from '../../../../tests/support/passkey-client.ts';
+import { addTestPasskey } from '../../../../tests/support/passkey-client.ts';
 import {
   createTestAccount,
   loginToken,
@@ -25,7 +25,7 @@ async function signUp() {
 
 async function signUpWithPasskey() {
   const account = await signUp();
-  return { ...account, ...(await addPasskey(app, account.token)), accountId: account.id };
+  return { ...account, ...(await addTestPasskey(app, account.token)), accountId: account.id };
 }
 
 const secondStepOf = async (email: string) => (await requestLogin(app, email)).json.second_step;
@@ -51,7 +51,7 @@ describe('recovery codes of an account with a passkey', () => {
 
   it('are not replaced by further passkeys', async () => {
     const { token, email, recoveryCodes } = await signUpWithPasskey();
-    expect((await addPasskey(app, token, 'Phone')).recoveryCodes).toEqual([]);
+    expect((await addTestPasskey(app, token, 'Phone')).recoveryCodes).toEqual([]);
     expect((await complete((await secondStepOf(email)).token, recoveryCodes[1])).status).toBe(200);
   });
 
@@ -59,7 +59,7 @@ describe('recovery codes of an account with a passkey', () => {
     const { accountId, token, email } = await signUpWithPasskey();
     const forget = () => app.storage.db.deleteFrom('recovery_codes').where('user_id', '=', accountId).execute();
     await forget();
-    expect((await addPasskey(app, token, 'Phone')).recoveryCodes).toHaveLength(10);
+    expect((await addTestPasskey(app, token, 'Phone')).recoveryCodes).toHaveLength(10);
     await forget();
     const { recovery_codes: codes } = (await renew(token)).json.data;
     expect((await complete((await secondStepOf(email)).token, codes[0])).status).toBe(200);
@@ -93,7 +93,7 @@ describe('recovery codes of an account with a passkey', () => {
     expect((await secondStepOf(email)).methods).toEqual(['passkey', 'totp', 'recovery']);
     await app.call('DELETE', `/api/users/passkeys/${id}`, { token });
     expect((await complete((await secondStepOf(email)).token, codes[0])).status).toBe(200);
-    const second = await addPasskey(app, token);
+    const second = await addTestPasskey(app, token);
     await app.call('DELETE', '/api/users/authenticator', { token, body: { password: TEST_PASSWORD } });
     expect(await codesLeft(token)).toBe(9);
     await app.call('DELETE', `/api/users/passkeys/${second.id}`, { token });
@@ -105,7 +105,7 @@ describe('recovery codes of an account with a passkey', () => {
 
 describe('the first second factor of an account', () => {
   it.each([
-    ['a passkey', async (account: { id: number; token: string }) => addPasskey(app, account.token)],
+    ['a passkey', async (account: { id: number; token: string }) => addTestPasskey(app, account.token)],
     ['an authenticator app', async (account: { id: number; token: string }) => turnOnAuthenticator(app, account)],
   ])('ends the sessions that were opened without it: %s', async (_kind, turnOn) => {
     const account = await signUp();
@@ -118,7 +118,7 @@ describe('the first second factor of an account', () => {
     const account = await signUpWithPasskey();
     const { token: step } = await secondStepOf(account.email);
     const { token: other } = (await complete(step, account.recoveryCodes[0])).json;
-    await addPasskey(app, account.token, 'Phone');
+    await addTestPasskey(app, account.token, 'Phone');
     await turnOnAuthenticator(app, { id: account.accountId, token: account.token });
     expect(await sessionStatus(app, other)).toBe(200);
   });
@@ -128,7 +128,7 @@ describe('the first second factor of an account', () => {
     await app.storage.db.deleteFrom('recovery_codes').where('user_id', '=', accountId).execute();
     const { token: step, methods } = await secondStepOf(email);
     expect(methods).toContain('email');
-    await addPasskey(app, token, 'Phone');
+    await addTestPasskey(app, token, 'Phone');
     expect((await complete(step, '000000', 'email')).json.code).toBe('sign-in-expired');
   });
 

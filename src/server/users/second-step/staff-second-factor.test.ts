@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { turnOnAuthenticator } from '../../../../tests/support/authenticator-client.ts';
 import { signInWithEmailCode, startEmailCodeSignIn } from '../../../../tests/support/email-code.ts';
 import { insertTestListing } from '../../../../tests/support/listing-fixtures.ts';
-import { addPasskey } from '../../../../tests/support/passkey-client.ts';
+import { addTestPasskey } from '../../../../tests/support/passkey-client.ts';
 import {
   createTestAccount,
   loginToken,
@@ -54,7 +54,7 @@ describe('a required second factor', () => {
     await setStaffSecondFactor('required');
     const staff = await createStaff('moderator', signInWithEmailCode);
     expect((await queue(staff.token)).status).toBe(403);
-    const { id } = await addPasskey(app, staff.token);
+    const { id } = await addTestPasskey(app, staff.token);
     expect((await queue(staff.token)).status).toBe(200);
     await app.call('DELETE', `/api/users/passkeys/${id}`, { token: staff.token });
     expect((await queue(staff.token)).status).toBe(403);

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { closeQuote, type QuoteBusiness, type QuoteModel } from '../../api/quotes.ts';
+import { closeQuoteRequest, type QuoteBusiness, type QuoteModel } from '../../api/quotes.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -14,7 +14,7 @@ type CloseQuoteProps = {
 export function CloseQuote({ token, businesses, onChange }: CloseQuoteProps) {
   const [chosen, setChosen] = useState('');
   const { isBusy, submit } = useAction({
-    run: (api) => closeQuote(api, token, chosen === '' ? null : Number(chosen)),
+    run: (api) => closeQuoteRequest(api, token, chosen === '' ? null : Number(chosen)),
     successToast: () => ({ title: 'Request closed', text: 'We told the businesses that you need no more quotes.' }),
     onSuccess: onChange,
   });

@@ -12,7 +12,7 @@ import { BlogMasthead } from './BlogMasthead.tsx';
 import { BlogSidebar } from './BlogSidebar.tsx';
 import { blogHead, loadPosts } from './blog-handlers.ts';
 import { CategoryNav } from './CategoryNav.tsx';
-import { countCategories, dedupePosts, filterPosts } from './filter-posts.ts';
+import { countPostCategories, dedupePosts, filterPosts } from './filter-posts.ts';
 import { LoadMoreArticles } from './LoadMoreArticles.tsx';
 import { type BlogFilter, useBlogFilter } from './use-blog-filter.ts';
 
@@ -41,7 +41,7 @@ function BlogContent({ posts, filter, text, setText }: BlogFilter & { posts: rea
     () => filterPosts(posts, { ...(category && { category }), ...(search && { search }) }),
     [posts, category, search],
   );
-  const categories = useMemo(() => countCategories(posts), [posts]);
+  const categories = useMemo(() => countPostCategories(posts), [posts]);
   const [lead, ...others] = shown;
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePosts } from '../../api/parse-posts.ts';
-import { countCategories, dedupePosts, filterPosts } from './filter-posts.ts';
+import { countPostCategories, dedupePosts, filterPosts } from './filter-posts.ts';
 
 const { posts } = parsePosts({
   posts: [
@@ -33,7 +33,7 @@ test('a category filter keeps only its posts and combines with a search', () => 
 
 // covers §2.blog.2
 test('categories are distinct, sorted by name and counted', () => {
-  expect(countCategories(posts)).toEqual([
+  expect(countPostCategories(posts)).toEqual([
     { name: 'Home & Garden', count: 1 },
     { name: 'Running a Shop', count: 2 },
   ]);

@@ -17,7 +17,7 @@ function normalizeText(text: string): string {
 }
 
 /** Distinct categories sorted by name, with their number of posts. */
-export function countCategories(posts: readonly PostModel[]): { name: string; count: number }[] {
+export function countPostCategories(posts: readonly PostModel[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { category } of posts) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
   return [...counts]

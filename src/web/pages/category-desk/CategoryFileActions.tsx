@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportCategories } from '../../api/category-files.ts';
+import { exportCategoryFile } from '../../api/category-files.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ type CategoryFileActionsProps = { session: Session; canChange: boolean };
 export function CategoryFileActions({ session, canChange }: CategoryFileActionsProps) {
   const [isLoading, setLoading] = useState(false);
   const { isBusy, submit } = useAction({
-    run: (api) => exportCategories(api),
+    run: (api) => exportCategoryFile(api),
     onSuccess: ({ name, text }) => downloadTextFile(name, { text, type: 'text/csv' }),
   });
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StarterSet } from '#domain/listings/category.ts';
 import { countLabel } from '#lib/count-label.ts';
-import { type CategorySource, type LoadedCategories, loadCategories } from '../../api/category-files.ts';
+import { type CategorySource, type LoadedCategories, loadCategoryFile } from '../../api/category-files.ts';
 import { deskCategoriesKey } from '../../api/desk-categories.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
@@ -20,12 +20,12 @@ const SETS: readonly { set: StarterSet; title: string; text: string }[] = [
 export function LoadCategoriesDialog({ session, onClose }: LoadCategoriesDialogProps) {
   const [source, setSource] = useState<CategorySource | null>(null);
   const preview = useAction({
-    run: (api, chosen: CategorySource) => loadCategories(api, chosen, { isDryRun: true }),
+    run: (api, chosen: CategorySource) => loadCategoryFile(api, chosen, { isDryRun: true }),
     errorTitle: null,
     onSuccess: (_, chosen) => setSource(chosen),
   });
   const load = useAction({
-    run: (api, chosen: CategorySource) => loadCategories(api, chosen, { isDryRun: false }),
+    run: (api, chosen: CategorySource) => loadCategoryFile(api, chosen, { isDryRun: false }),
     errorTitle: null,
     successToast: (loaded) => ({ title: 'Loaded', text: summarize(loaded) }),
     onSuccess: onClose,

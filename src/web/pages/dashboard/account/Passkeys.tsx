@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PASSKEYS_MAX } from '#domain/limits.ts';
 import { deviceName } from '#lib/device-name.ts';
 import { supportsPasskeys } from '../../../api/passkey-ceremony.ts';
-import { addPasskey, passkeysQuery } from '../../../api/passkeys.ts';
+import { createPasskey, passkeysQuery } from '../../../api/passkeys.ts';
 import { userScopedKey } from '../../../api/user-scoped-key.ts';
 import { useApi } from '../../../app-context.ts';
 import { useAction } from '../../../mutations/use-action.ts';
@@ -41,7 +41,7 @@ export function Passkeys({ session }: { session: Session }) {
 function AddPasskey({ session, isFull }: { session: Session; isFull: boolean }) {
   const [codes, setCodes] = useState<string[]>([]);
   const { isBusy, submit } = useAction({
-    run: (api) => addPasskey(api, deviceName(navigator.userAgent)),
+    run: (api) => createPasskey(api, deviceName(navigator.userAgent)),
     errorTitle: 'Not added',
     successToast: () => ({ title: 'Passkey added', text: 'You can now sign in with it.' }),
     onSuccess: setCodes,
