@@ -40,6 +40,9 @@ function isInfiniteData(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
+/** The page has loaded, but the browser has not painted it: its tab went to the background. */
+const PAINT_TIMEOUT_MS = 3000;
+
 /** The inline script that loads the page's modules. */
 export function startupScript(scripts: readonly string[], modules: readonly string[]): string {
   return `(${LOAD_AFTER_FIRST_PAINT})(${toInlineScriptJson(scripts)},${toInlineScriptJson(modules)})`;
@@ -52,15 +55,20 @@ function toInlineScriptJson(value: unknown): string {
 
 /**
  * Runs in the page unmodified. Scripts are loaded after the first paint, so that they do not compete with styles and fonts
- * on a slow connection. A page in a background tab is never painted and loads them at once.
+ * on a slow connection. A page in a background tab is never painted and loads them at once, as does a browser that does not
+ * report paints.
  */
 const LOAD_AFTER_FIRST_PAINT = `function(s,m){
 document.currentScript.remove();
 var f=function(){
+f=function(){};
 m.forEach(function(h){var l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)});
 s.forEach(function(h){var e=document.createElement("script");e.type="module";e.src=h;document.head.append(e)})
 };
-document.hidden?f():requestAnimationFrame(function(){setTimeout(f)})}`;
+var p="first-contentful-paint",o=window.PerformanceObserver;
+if(document.hidden||!o||!o.supportedEntryTypes.includes("paint"))return f();
+new o(function(l){l.getEntriesByName(p).length&&f()}).observe({type:"paint",buffered:true});
+setTimeout(function(){f()},${PAINT_TIMEOUT_MS})}`;
 
 /** Also removes the element: hydration must find only what React renders. */
 export function takePageData(): PageData {

@@ -1,5 +1,4 @@
 import {
-  placeAt,
   bokeh,
   circle,
   clothTop,
@@ -7,6 +6,7 @@ import {
   line,
   type PhotoColors,
   type PhotoRandom,
+  placeAt,
   rect,
   rough,
   shadowed,

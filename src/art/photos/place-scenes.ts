@@ -1,11 +1,11 @@
 import {
-  placeAt,
   blurred,
   circle,
   ellipse,
   line,
   type PhotoColors,
   type PhotoRandom,
+  placeAt,
   rect,
   room,
   rough,

@@ -1,5 +1,4 @@
 import {
-  placeAt,
   blurred,
   bokeh,
   circle,
@@ -8,6 +7,7 @@ import {
   line,
   type PhotoColors,
   type PhotoRandom,
+  placeAt,
   rect,
   room,
   rough,

@@ -13,7 +13,13 @@ import { type NamedField, STARTER_FIELDS } from '#domain/fields/starter-fields.t
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import { withChanges } from '#lib/with-changes.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
-import { deleteCustomField, insertField, lockFields, updateFieldOrder, updateField } from '#storage/fields/custom-fields.ts';
+import {
+  deleteCustomField,
+  insertField,
+  lockFields,
+  updateField,
+  updateFieldOrder,
+} from '#storage/fields/custom-fields.ts';
 import { findScopeId, readScopeNames, type ScopeNames } from '#storage/fields/field-scopes.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import type { Db } from '#storage/tables.ts';
