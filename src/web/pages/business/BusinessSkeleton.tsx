@@ -53,7 +53,7 @@ function KnownCover({ listing }: { listing: ListingModel }) {
   // The small file, which the list has already loaded.
   if (photo)
     return (
-      <div className="gallery" data-photos="1">
+      <div className="gallery travels" data-photos="1">
         <PhotoImage photo={photo} alt="" />
       </div>
     );
