@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { SETUP_PATH } from '#domain/site-setup.ts';
 import type { TileArchive } from '#map-tiles/tile-archive.ts';
 import { buildApp } from '#server/app.ts';
 import { divideCacheBudget } from '#server/http/cache/cache-budget.ts';
@@ -8,8 +9,8 @@ import type { SecretBox } from '#server/http/secret-box.ts';
 import type { WebOptions } from '#server/pages/register-website.ts';
 import { UptimeMonitor } from '#server/status/uptime-monitor.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
+import { createSetupLink } from '#server/users/first-admin.ts';
 import { countStoredSecrets, encryptStoredSecrets } from '#server/users/second-step/authenticator-secret.ts';
-import { hasAdmin } from '#storage/accounts/users.ts';
 import { isDiskFull } from '#storage/engine/database-errors.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { withStartupLock } from '#storage/engine/startup-lock.ts';
@@ -66,18 +67,19 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
     });
     console.log(`\n${config.site.name} is ready: ${config.site.url}\n`);
     void warnAboutServices(config);
-    if (!(await hasAdmin(storage.db))) console.log(firstAdminHint(storage));
+    await printSetupLink(config, storage);
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
-/** The embedded database can be opened by one process only. */
-function firstAdminHint({ engine }: Storage): string {
-  const how = engine === 'embedded' ? 'stop the site, run' : 'run';
-  const then = engine === 'embedded' ? ', and start it again' : '';
-  return `There is no admin yet. To become one, ${how} npm run cli -- user create you@example.com --name "Your Name" --role admin${then}.`;
+/** A site without an admin greets its operator with a link that works once. */
+async function printSetupLink(config: Config, { db }: Storage): Promise<void> {
+  const secret = await createSetupLink({ db, clock: () => new Date() });
+  if (secret === null) return;
+  console.log(`Set up your site, and become its admin, with this link. It works once, for 24 hours:\n`);
+  console.log(`${config.site.url}${SETUP_PATH}#${secret}\n`);
 }
 
 async function prepareDatabase(config: Config, storage: Storage): Promise<void> {

@@ -17,9 +17,11 @@ import { JOB_OPERATIONS } from './desk/job-operations.ts';
 import { MERGE_OPERATIONS } from './desk/merge-operations.ts';
 import { NEWSLETTER_ISSUE_OPERATIONS } from './desk/newsletter-issue-operations.ts';
 import { OVERVIEW_OPERATIONS } from './desk/overview-operations.ts';
+import { SETUP_OPERATIONS } from './desk/setup-operations.ts';
 import { SITE_SETTINGS_OPERATIONS } from './desk/site-settings-operations.ts';
 import { FACET_OPERATIONS } from './facet-operations.ts';
 import { FAVORITE_OPERATIONS } from './favorite-operations.ts';
+import { FIRST_ADMIN_OPERATIONS } from './first-admin-operations.ts';
 import { HOME_OPERATIONS } from './home-operations.ts';
 import { hoursWire } from './hours-schemas.ts';
 import { LEAD_OPERATIONS, leadWire } from './lead-operations.ts';
@@ -92,6 +94,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Imports', operations: IMPORT_OPERATIONS },
   { name: 'Jobs', operations: JOB_OPERATIONS },
   { name: 'Overview', operations: OVERVIEW_OPERATIONS },
+  { name: 'Set-up', operations: [...FIRST_ADMIN_OPERATIONS, ...SETUP_OPERATIONS] },
   { name: 'Site settings', operations: SITE_SETTINGS_OPERATIONS },
 ];
 

@@ -39,6 +39,7 @@ import { reviewRoutes } from './reviews/review-routes.ts';
 import { favoriteRoutes } from './saved/favorite-routes.ts';
 import { savedListRoutes } from './saved/saved-list-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
+import { setupRoutes } from './setup/setup-routes.ts';
 import type { UsageCounter } from './shared/usage-counter.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
@@ -64,49 +65,52 @@ export type ApiResources = {
   sendsEmail?: boolean;
 };
 
-/** The resources of the API, in the order of the contract. */
+/** Those that need no more than the context, in the order of the contract. */
+const RESOURCES: readonly ((context: SearchContext) => Route[])[] = [
+  userRoutes,
+  passkeyRoutes,
+  listingRoutes,
+  facetRoutes,
+  suggestionRoutes,
+  mapRoutes,
+  verificationRoutes,
+  claimRoutes,
+  teamRoutes,
+  notificationRoutes,
+  favoriteRoutes,
+  savedListRoutes,
+  savedSearchRoutes,
+  correctionRoutes,
+  leadRoutes,
+  leadThreadRoutes,
+  quoteRoutes,
+  quoteThreadRoutes,
+  categoryRoutes,
+  fieldRoutes,
+  homeRoutes,
+  statusRoutes,
+  marketRoutes,
+  reviewRoutes,
+  accountReviewRoutes,
+  reportRoutes,
+  appealRoutes,
+  submissionRoutes,
+  newsletterRoutes,
+  deskRoutes,
+  mergeDeskRoutes,
+  blogDeskRoutes,
+  newsletterDeskRoutes,
+  categoryDeskRoutes,
+  userDeskRoutes,
+  jobDeskRoutes,
+  setupRoutes,
+];
+
+/** The whole API. */
 export function apiRoutes(context: SearchContext, resources: ApiResources): Route[] {
   const { files, photoEncoder, usage, live, errors, caches, storage, indexSync, sendsEmail = false } = resources;
-  const all = [
-    userRoutes,
-    passkeyRoutes,
-    listingRoutes,
-    facetRoutes,
-    suggestionRoutes,
-    mapRoutes,
-    verificationRoutes,
-    claimRoutes,
-    teamRoutes,
-    notificationRoutes,
-    favoriteRoutes,
-    savedListRoutes,
-    savedSearchRoutes,
-    correctionRoutes,
-    leadRoutes,
-    leadThreadRoutes,
-    quoteRoutes,
-    quoteThreadRoutes,
-    categoryRoutes,
-    fieldRoutes,
-    homeRoutes,
-    statusRoutes,
-    marketRoutes,
-    reviewRoutes,
-    accountReviewRoutes,
-    reportRoutes,
-    appealRoutes,
-    submissionRoutes,
-    newsletterRoutes,
-    deskRoutes,
-    mergeDeskRoutes,
-    blogDeskRoutes,
-    newsletterDeskRoutes,
-    categoryDeskRoutes,
-    userDeskRoutes,
-    jobDeskRoutes,
-  ];
   return [
-    ...all.flatMap((resource) => resource(context)),
+    ...RESOURCES.flatMap((resource) => resource(context)),
     ...photoRoutes(context, { files, photoEncoder }),
     ...importRoutes(context, files),
     ...blogRoutes(context, { onError: errors.reporter('publication-watch'), cacheBytes: caches.posts }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { QUEUE_KINDS } from '#domain/moderation/decision.ts';
+import { SETUP_STEPS } from '#domain/site-setup.ts';
 import { dataResponse } from '../common-schemas.ts';
 import type { Operation } from '../operation.ts';
 
@@ -39,8 +40,18 @@ const overviewWire = z.object({
       search_index: z.nullable(z.object({ listings: z.int(), bytes: z.int() })),
     }),
   ),
-  /** For admins of a site without a public listing: how far it is set up. */
-  setup: z.nullable(z.object({ categories: z.int(), moderators: z.int(), sends_email: z.boolean() })),
+  /** For admins until every step is done or skipped. */
+  setup: z.nullable(
+    z.object({
+      steps: z.array(z.object({ step: z.enum(SETUP_STEPS), state: z.enum(['done', 'skipped', 'open']) })),
+      /** Null for a site of many places. */
+      place: z.nullable(z.object({ city: z.string(), state: z.string(), reach_miles: z.nullable(z.int()) })),
+      has_listings: z.boolean(),
+      categories: z.int(),
+      moderators: z.int(),
+      sends_email: z.boolean(),
+    }),
+  ),
 });
 export type DeskOverviewWire = z.infer<typeof overviewWire>;
 

@@ -2,12 +2,13 @@ import { type DeskOverviewWire, getDeskOverviewOperation } from '#contract/desk/
 import { hasRole } from '#domain/accounts/viewer.ts';
 import { OVERVIEW_DAYS } from '#domain/missed-search.ts';
 import { DECISION_SLA_HOURS, overdueCutoff, QUEUE_KINDS } from '#domain/moderation/decision.ts';
+import { SETUP_STEPS, type SetupStep, type SetupStepState } from '#domain/site-setup.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import { countQueue, countQueueAges } from '#storage/desk/desk-queue.ts';
 import { countOverviewDays } from '#storage/desk/overview-days.ts';
-import { findSiteSetup } from '#storage/desk/site-setup.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { listMissedSearches } from '#storage/site/missed-searches.ts';
+import { findSiteSetup, type SiteSetup } from '#storage/site/site-setup.ts';
 import { countUnfinishedJobs } from '#storage/unfinished-jobs.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -81,9 +82,35 @@ async function summarizeQueue({ db }: ServerContext, now: Date): Promise<DeskOve
   };
 }
 
+/** Null when every step is done or skipped. A site without listings always has the checklist. */
 async function presentSetup({ db }: ServerContext, { sendsEmail }: SystemState): Promise<DeskOverviewWire['setup']> {
   const setup = await findSiteSetup(db);
-  return setup && { categories: setup.categories, moderators: setup.moderators, sends_email: sendsEmail };
+  if (!setup) return null;
+  const steps = SETUP_STEPS.map((step) => ({ step, state: stepState(step, setup, sendsEmail) }));
+  if (setup.hasListings && steps.every(({ state }) => state !== 'open')) return null;
+  const { place, hasListings, categories, moderators } = setup;
+  return {
+    steps,
+    place: place && { city: place.city, state: place.state, reach_miles: place.reachMiles },
+    has_listings: hasListings,
+    categories,
+    moderators,
+    sends_email: sendsEmail,
+  };
+}
+
+function stepState(step: SetupStep, setup: SiteSetup, sendsEmail: boolean): SetupStepState {
+  const isDone: Record<SetupStep, boolean> = {
+    name: setup.hasName,
+    place: setup.place !== null,
+    categories: setup.categories > 0,
+    brand: false,
+    businesses: setup.hasListings,
+    email: sendsEmail,
+    moderators: setup.moderators > 0,
+  };
+  if (isDone[step]) return 'done';
+  return setup.skippedSteps.includes(step) ? 'skipped' : 'open';
 }
 
 async function presentSystem(

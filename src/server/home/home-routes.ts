@@ -9,10 +9,11 @@ import {
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import type { GeoPoint } from '#lib/geo-distance.ts';
 import { type ListingTeaser, readListingTeasers } from '#storage/listings/listing-teasers.ts';
-import { countMarkets, listLargestMarkets } from '#storage/places/markets.ts';
+import { countMarkets, findMarketOfCity, listLargestMarkets } from '#storage/places/markets.ts';
 import type { PlaceKey } from '#storage/places/places.ts';
 import { listNewestReviews } from '#storage/reviews/newest-reviews.ts';
 import type { ListingFilter } from '#storage/search/listing-filter.ts';
+import { findSitePlace } from '#storage/site/site-setup.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
 import { resolveLocation } from '../shared/resolve-location.ts';
@@ -41,7 +42,8 @@ async function loadHome(context: SearchContext): Promise<HomeContent> {
     countMarkets(db),
     listNewestReviews(db, { limit: HOME_REVIEWS, commentLength: REVIEW_EXCERPT_LENGTH }),
   ]);
-  const [largest] = cities;
+  const place = await findSitePlace(db);
+  const largest = (place && (await findMarketOfCity(db, place))) ?? cities[0];
   const businesses = largest ? await findBestAndOpen(context, [[`${largest.state}/${largest.slug}`]]) : [];
   return { largest: largest ?? null, businesses, cities, cityCount, reviews };
 }

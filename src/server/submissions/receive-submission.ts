@@ -18,6 +18,7 @@ import { consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate
 import type { ServerContext } from '../http/server-context.ts';
 import { applyFieldInput } from '../shared/field-input.ts';
 import { type IdempotencyScope, scopeIdempotencyKey } from '../shared/idempotency.ts';
+import { checkReach } from './check-reach.ts';
 
 /** Saves a submission, enqueues its confirmation email and returns its id. A repeated request returns the earlier id. */
 export async function receiveSubmission(
@@ -26,6 +27,7 @@ export async function receiveSubmission(
   sender: IdempotencyScope,
 ): Promise<number> {
   const now = context.clock();
+  await checkReach(context.db, sent.address);
   const form = await resolveSubmission(context.db, sent, { current: {}, isNew: true });
   const contentHash = hashSubmission(form, sender.userId);
   const idempotencyKey = scopeIdempotencyKey(sender);

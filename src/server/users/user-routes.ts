@@ -1,4 +1,5 @@
 import * as contract from '#contract/account-operations.ts';
+import { checkSetupLinkOperation, createFirstAdminOperation } from '#contract/first-admin-operations.ts';
 import { collectAccountData } from '#storage/accounts/personal-data/account-data.ts';
 import { deleteSession, expireSession, listActiveSessions, listStoredSessions } from '#storage/accounts/sessions.ts';
 import { updateUserName } from '#storage/accounts/users.ts';
@@ -9,6 +10,7 @@ import type { SecretContext, ServerContext } from '../http/server-context.ts';
 import { changeUserPassword, requestPasswordReset, resetPasswordByToken } from './change-password.ts';
 import { confirmEmailByToken, resendConfirmationEmail } from './email-confirmation.ts';
 import { eraseAccount } from './erase-account.ts';
+import { checkSetupLink, createFirstAdmin } from './first-admin.ts';
 import {
   presentAccountExport,
   presentOpenedSession,
@@ -52,10 +54,35 @@ function authRoutes(context: SecretContext): Route[] {
         ),
       { ignoresToken: true },
     ),
+    ...firstAdminRoutes(context),
     route(contract.logoutOperation, async ({ viewer }) => {
       await expireSession(context.db, viewer.sessionId, context.clock());
       return messageResponse('You’re signed out.');
     }),
+  ];
+}
+
+function firstAdminRoutes(context: ServerContext): Route[] {
+  return [
+    route(
+      checkSetupLinkOperation,
+      async ({ body, ip }) => {
+        await checkSetupLink(context, { token: body.token, ip });
+        return messageResponse('This link is valid.');
+      },
+      { ignoresToken: true },
+    ),
+    route(
+      createFirstAdminOperation,
+      async ({ body, ip, device, deviceToken }) =>
+        new Created(
+          presentOpenedSession(
+            await createFirstAdmin(context, { ...body, ip, device, deviceToken }),
+            'Your account has been created.',
+          ),
+        ),
+      { ignoresToken: true },
+    ),
   ];
 }
 

@@ -42,6 +42,7 @@ export type AccountTables = {
     user_id: number | null;
     expires_at: Date;
   };
+  setup_links: { token_hash: Buffer; expires_at: Date };
   mail_tokens: {
     token_hash: Buffer;
     purpose: MailTokenPurpose;

@@ -48,6 +48,17 @@ export async function listLargestMarkets(db: Db, state: string | null, limit: nu
   return rows;
 }
 
+/** Null if the city has no published listing. */
+export async function findMarketOfCity(
+  db: Db,
+  { city, state }: { city: string; state: string },
+): Promise<Market | null> {
+  const { rows } = await sql<Market>`
+    ${PREPARED} select ${MARKET_COLUMNS}
+    from markets m where ${IS_CITY_MARKET} and state = ${state} and city = ${city}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export type CategoryListingCount = { name: string; plural: string; slug: string; sign: string; listings: number };
 
 export async function listStateCategories(db: Db, state: string, limit: number): Promise<CategoryListingCount[]> {

@@ -689,6 +689,17 @@ export type DatabaseSchema = {
     token_hash: Column<Buffer>;
     user_id: Column<number>;
   };
+  setup_links: {
+    expires_at: Column<Date>;
+    token_hash: Column<Buffer>;
+  };
+  site_setup: {
+    city: OptionalColumn<string | null>;
+    skipped_steps: OptionalColumn<string[]>;
+    only_one: OptionalColumn<boolean>;
+    reach_miles: OptionalColumn<number | null>;
+    state: OptionalColumn<string | null>;
+  };
   site_settings: {
     businesses_figure: OptionalColumn<string | null>;
     connections_figure: OptionalColumn<string | null>;

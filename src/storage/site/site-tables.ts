@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StaffSecondFactor } from '#domain/site.ts';
+import type { SetupStep } from '#domain/site-setup.ts';
 
 export type SiteTables = {
   site_settings: {
@@ -16,6 +17,13 @@ export type SiteTables = {
     connections_figure: string | null;
     staff_second_factor: StaffSecondFactor | null;
     created_at: Date;
+  };
+  site_setup: {
+    only_one: Generated<boolean>;
+    city: string | null;
+    state: string | null;
+    reach_miles: number | null;
+    skipped_steps: Generated<SetupStep[]>;
   };
   missed_searches: {
     day: ColumnType<string, string, never>;

@@ -9,9 +9,11 @@ export type DeskOverview = CallResult<typeof getDeskOverviewOperation>['data'];
 
 const REFETCH_MS = 60_000;
 
+export const deskOverviewKey = (session: Session) => [...userScopedKey(session), 'desk-overview'] as const;
+
 export function deskOverviewQuery(api: Api, session: Session) {
   return queryOptions({
-    queryKey: [...userScopedKey(session), 'desk-overview'],
+    queryKey: deskOverviewKey(session),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     queryFn: async ({ signal }) => (await call(api, getDeskOverviewOperation, { signal })).data,

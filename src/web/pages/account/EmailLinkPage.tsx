@@ -7,6 +7,7 @@ import { LeadThreadPage } from './LeadThreadPage.tsx';
 import { AcceptTransferPage, ConfirmClaimPage, JoinTeamPage } from './ownership-link-pages.tsx';
 import { QuotePage } from './QuotePage.tsx';
 import { ResubmitPage } from './ResubmitPage.tsx';
+import { SetUpPage } from './SetUpPage.tsx';
 import { UnsubscribePage } from './UnsubscribePage.tsx';
 
 const PAGES_BY_LINK: Record<string, ComponentType> = {
@@ -19,12 +20,13 @@ const PAGES_BY_LINK: Record<string, ComponentType> = {
   quote: QuotePage,
   'still-right': ConfirmDetailsPage,
   submission: ResubmitPage,
+  setup: SetUpPage,
 };
 
 /** Bundled with the screen, not with the route table. */
 export const routeHandlers = { loader: checkEmailLink, head: emailLinkHead };
 
-/** Shows the page for a link from an email. The route rejects unknown links. */
+/** Shows the page for a link from an email or from the server’s console. The route rejects unknown links. */
 export function EmailLinkPage() {
   const { link } = useParams({ from: '/account/$link' });
   const Page = PAGES_BY_LINK[link];

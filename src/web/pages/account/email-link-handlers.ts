@@ -14,6 +14,7 @@ const TITLES: Record<string, string> = {
   quote: 'Your quote request',
   'still-right': 'Is this still correct?',
   submission: 'Edit your submission',
+  setup: 'Set up your site',
 };
 
 export function checkEmailLink({ params }: { params: Params }): void {

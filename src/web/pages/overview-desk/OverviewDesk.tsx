@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { FirstDay } from './FirstDay.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
 import { NewRecords } from './NewRecords.tsx';
+import { SetupChecklist } from './SetupChecklist.tsx';
 import { SystemPanel } from './SystemPanel.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -30,11 +31,12 @@ export function OverviewDesk() {
 
 function OverviewContent({ session }: { session: Session }) {
   const overview = useQuery(deskOverviewQuery(useApi(), session));
-  if (overview.data?.setup && overview.data.system)
-    return <FirstDay setup={overview.data.setup} system={overview.data.system} session={session} />;
+  const { setup, system } = overview.data ?? {};
+  if (setup && !setup.hasListings && system) return <FirstDay setup={setup} system={system} session={session} />;
   return (
     <>
       <AdminPageHeader title="Overview" />
+      {setup && <SetupChecklist setup={setup} />}
       <OverviewPanels {...overview} />
     </>
   );
