@@ -83,6 +83,27 @@ test('filters and sorting change the results, and Back restores them', async ({ 
   await expect(cards(page).first().getByRole('heading')).toHaveText(most.business_name);
 });
 
+test('a filter that is pressed while its scripts arrive is applied', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/FacetRail-/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/listings?category=plumbing');
+  const filter = page.getByRole('navigation', { name: 'Show only', exact: true });
+  const requested = page.waitForRequest(/\/FacetRail-/);
+  await filter.getByRole('link', { name: /^Verified/ }).hover();
+  await requested;
+  await page.mouse.down();
+  const response = page.waitForResponse(/\/FacetRail-/);
+  arrived.resolve();
+  await (await response).finished();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expect(page).toHaveURL('/listings?category=plumbing&verified=true');
+  await expect(filter.getByRole('link', { name: /^Verified/ })).toHaveAttribute('aria-current', 'true');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,4 +1,12 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { paths } from '../../paths.ts';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import { useIsServerMarkup } from '../../ui/use-is-server-markup.ts';
@@ -22,8 +30,9 @@ export function FilterRail(props: FilterRailProps) {
     () => matchMedia(WIDE_SCREEN).matches,
     () => true,
   );
-  const rail = useModule(isTouched || (isWide && !(isServerMarkup && path === initialPath)));
-  const { frame, rememberFocus } = useKeptFocus(rail !== null);
+  const frame = useRef<HTMLDivElement>(null);
+  const rail = useBetweenPresses(frame, useModule(isTouched || (isWide && !(isServerMarkup && path === initialPath))));
+  const rememberFocus = useKeptFocus(frame, rail !== null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observed; the links within are the controls
     <div ref={frame} className="facets" onPointerEnter={() => setTouched(true)} onFocus={rememberFocus}>
@@ -40,19 +49,37 @@ export function FilterRail(props: FilterRailProps) {
   );
 }
 
+type Frame = RefObject<HTMLDivElement | null>;
+
+/** The value, which changes only while nothing in the frame is pressed: a link that is replaced under a press gets no click. */
+function useBetweenPresses<Value>(frame: Frame, value: Value): Value {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const show = () => setShown(value);
+    if (!frame.current?.matches(':active')) return show();
+    // after the click that follows
+    const showSoon = () => void setTimeout(show);
+    for (const event of RELEASES) window.addEventListener(event, showSoon);
+    return () => {
+      for (const event of RELEASES) window.removeEventListener(event, showSoon);
+    };
+  }, [frame, value]);
+  return shown;
+}
+
+const RELEASES = ['pointerup', 'pointercancel'];
+
 /** Keeps the focus on the same filter when the server's markup is replaced. */
-function useKeptFocus(isReplaced: boolean) {
-  const frame = useRef<HTMLDivElement>(null);
+function useKeptFocus(frame: Frame, isReplaced: boolean) {
   const focused = useRef('');
   useLayoutEffect(() => {
     if (!isReplaced || document.activeElement !== document.body) return;
     const links = frame.current?.querySelectorAll<HTMLElement>('a, summary') ?? [];
     [...links].find((link) => filterKey(link) === focused.current)?.focus({ preventScroll: true });
-  }, [isReplaced]);
-  const rememberFocus = ({ target }: FocusEvent) => {
+  }, [frame, isReplaced]);
+  return ({ target }: FocusEvent) => {
     focused.current = filterKey(target);
   };
-  return { frame, rememberFocus };
 }
 
 /** A filter's counts may change, its group and its name do not. */
