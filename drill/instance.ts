@@ -47,7 +47,7 @@ export async function startInstance(): Promise<Instance> {
 function spawnCli(flags: string[], args: string[], settings: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [...flags, 'src/cli/main.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SETTINGS_FILE: '/dev/null', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.on('exit', () => child.kill('SIGKILL'));

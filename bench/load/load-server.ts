@@ -26,7 +26,14 @@ export async function startLoadServer(target: LoadTarget): Promise<LoadServer> {
       : { DATA_DIR: target.dataDirectory };
   const child = spawn(process.execPath, [...serverNodeFlags(), 'src/cli/main.ts', 'serve'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: String(port), ...database, TRUST_PROXY: 'true', SEED: 'none' },
+    env: {
+      PATH: process.env.PATH,
+      SETTINGS_FILE: '/dev/null',
+      PORT: String(port),
+      ...database,
+      TRUST_PROXY: 'true',
+      SEED: 'none',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const closed = once(child, 'close');

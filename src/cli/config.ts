@@ -9,8 +9,8 @@ export type Config = ReturnType<typeof readConfig>;
 /** The message lists all invalid settings. */
 export class ConfigError extends Error {}
 
-/** Parses the settings. This is the only place that reads the environment; an empty variable counts as unset. */
-export function readConfig(env: Record<string, string | undefined> = process.env) {
+/** Parses the settings; an empty variable counts as unset. */
+export function readConfig(env: Record<string, string | undefined>) {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = environmentSettings.safeParse(variables);
   const invalid = result.error?.issues.map(({ path: [name], message }) => `${String(name)} ${message}`) ?? [];

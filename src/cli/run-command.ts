@@ -1,6 +1,7 @@
 import { type Command, UsageError } from './command.ts';
 import { readConfig } from './config.ts';
 import { describeError } from './errors/describe-error.ts';
+import { readEnvironment } from './read-environment.ts';
 
 /** Commands are loaded on demand, which keeps the start fast. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -36,11 +37,11 @@ async function help(name?: string): Promise<string> {
     '',
     ...lines,
     '',
-    'Settings are environment variables: see docs/settings.md.',
+    'Settings are environment variables or lines of the file .env: see docs/settings.md.',
   ].join('\n');
 }
 
-/** Runs a command, prints its errors and returns the exit code. Settings are read from `process.env` by default. */
+/** Runs a command, prints its errors and returns the exit code. Settings are read from the environment by default. */
 export async function runCommand([name = 'help', ...args]: string[], env?: Record<string, string>): Promise<number> {
   let withStack = false;
   try {
@@ -48,7 +49,7 @@ export async function runCommand([name = 'help', ...args]: string[], env?: Recor
     else if (args.some((word) => HELP_OPTIONS.includes(word))) console.log(await help(name));
     else {
       const command = await loadCommand(name);
-      const config = readConfig(env);
+      const config = readConfig(env ?? readEnvironment());
       withStack = config.debugErrors;
       await command.run(args, config);
     }

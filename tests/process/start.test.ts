@@ -11,6 +11,8 @@ import {
   createMigratedServerDatabase,
 } from './support/temporary-resources.ts';
 
+const SETUP_LINK = /^http:\/\/\S+\/account\/setup#(\S{43})$/m;
+
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
 
 describe('server startup', () => {
@@ -18,9 +20,7 @@ describe('server startup', () => {
     const DATA_DIR = await createDataDirectory();
     const first = await startServerProcess({ DATA_DIR });
     expect(first.output()).toMatch(/^Applied \d+ migrations: 0001_accounts\.sql to \d{4}_\w+\.sql\.$/m);
-    const hint =
-      'There is no admin yet. To become one, stop the site, run npm run cli -- user create you@example.com --name "Your Name" --role admin, and start it again.';
-    await expect.poll(() => first.output()).toContain(hint);
+    await expect.poll(() => first.output()).toMatch(SETUP_LINK);
     expect((await httpRequest(`${first.url}/readyz`)).json).toEqual({ status: 'ok' });
     expect((await httpRequest(`${first.url}/categories.php`)).json).toMatchObject({ success: true });
     expect((await httpRequest(`${first.url}/`)).headers.get('content-type')).toContain('text/html');
@@ -78,7 +78,27 @@ describe('the initial admin', () => {
     const admin = await postLogin(withAdmin.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     expect([admin.status, valueAt(admin, 'data.user.role')]).toEqual([200, 'admin']);
     expect(withAdmin.output()).not.toContain(ADMIN.ADMIN_PASSWORD);
-    expect(withAdmin.output()).not.toContain('There is no admin yet');
+    expect(withAdmin.output()).not.toMatch(SETUP_LINK);
     expect((await withAdmin.stop()).code).toBe(0);
+  });
+
+  test('is whoever opens the printed link first; a new start invalidates no link', async () => {
+    const settings = { DATA_DIR: await createMigratedDirectory() };
+    const printed = async (server: { output: () => string }) => {
+      await expect.poll(server.output).toMatch(SETUP_LINK);
+      return SETUP_LINK.exec(server.output())?.[1] ?? '';
+    };
+    const first = await startServerProcess(settings);
+    const token = await printed(first);
+    await first.stop();
+    const second = await startServerProcess(settings);
+    expect(await printed(second)).not.toBe(token);
+    const admin = { token, name: 'Ada Park', email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+    const create = () => httpRequest(`${second.url}/api/setup/admin`, { body: admin });
+    const created = await create();
+    expect([created.status, valueAt(created, 'data.user.role')]).toEqual([201, 'admin']);
+    expect((await create()).status).toBe(400);
+    expect((await postLogin(second.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).status).toBe(200);
+    expect((await second.stop()).code).toBe(0);
   });
 });

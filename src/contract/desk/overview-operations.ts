@@ -3,6 +3,7 @@ import { QUEUE_KINDS } from '#domain/moderation/decision.ts';
 import { SETUP_STEPS } from '#domain/site-setup.ts';
 import { dataResponse } from '../common-schemas.ts';
 import type { Operation } from '../operation.ts';
+import { sitePlaceWire } from './setup-operations.ts';
 
 const overviewWire = z.object({
   queue: z.object({
@@ -44,8 +45,7 @@ const overviewWire = z.object({
   setup: z.nullable(
     z.object({
       steps: z.array(z.object({ step: z.enum(SETUP_STEPS), state: z.enum(['done', 'skipped', 'open']) })),
-      /** Null for a site of many places. */
-      place: z.nullable(z.object({ city: z.string(), state: z.string(), reach_miles: z.nullable(z.int()) })),
+      place: sitePlaceWire,
       has_listings: z.boolean(),
       categories: z.int(),
       moderators: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { REACH_MILES, SETUP_STEPS } from '#domain/site-setup.ts';
-import { messageResponse } from '../common-schemas.ts';
+import { dataResponse, messageResponse } from '../common-schemas.ts';
 import { singleLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
 
@@ -18,6 +18,20 @@ export const skipSetupStepOperation = {
   response: messageResponse,
 } as const satisfies Operation;
 
+/** Null for a site of many places. */
+export const sitePlaceWire = z.nullable(
+  z.object({ city: z.string(), state: z.string(), reach_miles: z.nullable(z.int()) }),
+);
+
+export const getSitePlaceOperation = {
+  id: 'readSitePlace',
+  method: 'GET',
+  path: '/api/desk/setup/place',
+  summary: 'Returns the city of the site, and how far around it businesses are accepted; null for all places.',
+  access: 'admin',
+  response: dataResponse(sitePlaceWire),
+} as const satisfies Operation;
+
 export const changeSitePlaceOperation = {
   id: 'changeSitePlace',
   method: 'PUT',
@@ -26,9 +40,9 @@ export const changeSitePlaceOperation = {
   access: 'admin',
   body: z.object({
     city: singleLine('The city', SEARCH_MAX_LENGTH),
-    reach_miles: z.nullable(z.literal([...REACH_MILES], `Use one of ${REACH_MILES.join(', ')}, or null.`)),
+    reach_miles: z.nullable(z.literal([...REACH_MILES], `Choose ${REACH_MILES.join(', ')} miles, or no limit.`)),
   }),
   response: messageResponse,
 } as const satisfies Operation;
 
-export const SETUP_OPERATIONS = [skipSetupStepOperation, changeSitePlaceOperation];
+export const SETUP_OPERATIONS = [skipSetupStepOperation, getSitePlaceOperation, changeSitePlaceOperation];

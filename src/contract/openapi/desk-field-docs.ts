@@ -78,6 +78,18 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
     description: 'The version you have read; 0 before the first change.',
     example: 0,
   },
+  step: { description: 'The step of the set-up.', example: 'email', inExample: true },
+  skipped: { description: 'Whether the step is skipped.', example: true, inExample: true },
+  'changeSitePlace.city': {
+    description: 'The city with its state, or a zip; empty for a site of many places.',
+    example: 'Austin, TX',
+    inExample: true,
+  },
+  reach_miles: {
+    description: 'How far around the city businesses are accepted: 10, 25, 50 or 100 miles; null for no limit.',
+    example: 25,
+    inExample: true,
+  },
   to: { description: 'The version to restore; 0 means before the first change.', example: 0 },
   set: {
     description: 'The starter set: standard (95 categories) or large (about 400).',

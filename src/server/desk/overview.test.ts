@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MISSED_SEARCH_RETENTION_MS, MISSED_SEARCHES_PER_DAY_MAX } from '#domain/missed-search.ts';
 import { addMissedSearches, deleteOldMissedSearches, listMissedSearches } from '#storage/site/missed-searches.ts';
 import { submitGuestReview, submitListingForm } from '../../../tests/support/desk-client.ts';
+import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -116,11 +117,52 @@ it('searches are deleted after a month', async () => {
   expect(await listMissedSearches(db, '2000-01-01', 9)).toHaveLength(0);
 });
 
-it('admins of a site without public listings learn how far it is set up', async () => {
-  await sql`delete from listings`.execute(testApp.storage.db);
-  const { setup } = await readOverview('admin');
-  expect(setup).toMatchObject({ sends_email: false, moderators: expect.any(Number), categories: expect.any(Number) });
-  expect((await readOverview()).setup).toBeNull();
-  await insertTestListing(testApp.storage);
-  expect((await readOverview('admin')).setup).toBeNull();
+describe('the set-up', () => {
+  const skip = async (step: string, skipped = true) => {
+    const { token } = await testApp.signIn('admin');
+    expect((await testApp.call('PUT', '/api/desk/setup/step', { token, body: { step, skipped } })).status).toBe(200);
+  };
+  const openSteps = async () => {
+    const { setup } = await readOverview('admin');
+    return setup?.steps
+      .filter(({ state }: { state: string }) => state === 'open')
+      .map(({ step }: { step: string }) => step);
+  };
+
+  beforeAll(async () => {
+    await emptyTables(testApp.storage.db, 'listings', 'categories');
+  });
+
+  it('is for admins', async () => {
+    expect((await readOverview()).setup).toBeNull();
+    expect((await readOverview('admin')).setup).toMatchObject({
+      has_listings: false,
+      place: null,
+      categories: 0,
+      moderators: expect.any(Number),
+      sends_email: false,
+    });
+  });
+
+  it('lists what is open until it is done or skipped, and what was skipped comes back', async () => {
+    expect(await openSteps()).toEqual(['name', 'place', 'categories', 'brand', 'businesses', 'email']);
+    for (const step of ['name', 'brand', 'email']) await skip(step);
+    expect(await openSteps()).toEqual(['place', 'categories', 'businesses']);
+    const { token } = await testApp.signIn('admin');
+    const body = { city: 'Austin, TX', reach_miles: 50 };
+    await testApp.call('PUT', '/api/desk/setup/place', { token, body });
+    await insertTestListing(testApp.storage);
+    expect((await readOverview('admin')).setup).toBeNull();
+    await skip('brand', false);
+    const { setup } = await readOverview('admin');
+    expect(setup).toMatchObject({ has_listings: true, place: { city: 'Austin', state: 'TX', reach_miles: 50 } });
+    expect(await openSteps()).toEqual(['brand']);
+  });
+
+  it('of a site without listings stays when all is skipped', async () => {
+    await emptyTables(testApp.storage.db, 'listings');
+    await skip('brand');
+    await skip('businesses');
+    expect(await openSteps()).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import * as contract from '#contract/desk/setup-operations.ts';
-import { describeReach } from '#domain/site-setup.ts';
-import { updateSkippedStep } from '#storage/site/site-setup.ts';
+import { describeReach, type SitePlace } from '#domain/site-setup.ts';
+import { findSitePlace, updateSkippedStep } from '#storage/site/site-setup.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { changeSitePlace } from './site-place.ts';
@@ -11,6 +11,10 @@ export function setupRoutes(context: ServerContext): Route[] {
       await updateSkippedStep(context.db, step, skipped);
       return { message: skipped ? 'The step is skipped.' : 'The step is back on the checklist.' };
     }),
+    route(contract.getSitePlaceOperation, async () => {
+      const place = await findSitePlace(context.db);
+      return { data: place && presentPlace(place) };
+    }),
     route(contract.changeSitePlaceOperation, async ({ body, viewer }) => {
       const place = await changeSitePlace(context, { city: body.city, reachMiles: body.reach_miles }, viewer);
       return {
@@ -19,3 +23,5 @@ export function setupRoutes(context: ServerContext): Route[] {
     }),
   ];
 }
+
+const presentPlace = ({ city, state, reachMiles }: SitePlace) => ({ city, state, reach_miles: reachMiles });

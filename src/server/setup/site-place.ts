@@ -20,8 +20,8 @@ export async function changeSitePlace(
     await updateSitePlace(tx, place);
     const action = place ? `set the place to ${describeReach(place)}` : 'opened the site to all places';
     await insertDeskLogEntry(tx, {
-      item: { kind: 'settings', id: 0 },
-      title: 'Settings',
+      item: { kind: 'site-place', id: 0 },
+      title: 'Place and reach',
       action,
       actor: toActor(viewer),
       at: clock(),

@@ -13,6 +13,7 @@ export type DeskLogItem = {
     | 'import'
     | 'export'
     | 'settings'
+    | 'site-place'
     | 'job'
     | 'jobs';
   id: number;

@@ -1,35 +1,36 @@
-import { useState } from 'react';
-import { REACH_MILES } from '#domain/site-setup.ts';
-import { changeSitePlace } from '../../api/set-up.ts';
-import { useAction } from '../../mutations/use-action.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { FormError } from '../../ui/FormError.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import type { Setup } from './setup-steps.tsx';
-import { useOverviewKey } from './use-overview-key.ts';
+import './place-form.css';
+import { type FormEvent, useState } from 'react';
+import { REACH_MILES, type SitePlace } from '#domain/site-setup.ts';
+import { deskOverviewKey } from '../api/desk-overview.ts';
+import { changeSitePlace, sitePlaceKey } from '../api/set-up.ts';
+import { useAction } from '../mutations/use-action.ts';
+import type { Session } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 
 const EVERYWHERE = '';
 
+type PlaceFormProps = { session: Session; place: SitePlace | null };
+
 /** One town and its surroundings, or all places. */
-export function PlaceForm({ place }: { place: Setup['place'] }) {
+export function PlaceForm({ session, place }: PlaceFormProps) {
   const [city, setCity] = useState(place ? `${place.city}, ${place.state}` : '');
   const [reach, setReach] = useState(place?.reachMiles ? String(place.reachMiles) : EVERYWHERE);
   const save = useAction({
     run: (api) => changeSitePlace(api, { city, reachMiles: REACH_MILES.find((miles) => `${miles}` === reach) ?? null }),
     errorTitle: null,
     successToast: (message) => ({ title: 'Saved', text: message }),
-    invalidates: [useOverviewKey()],
+    invalidates: [deskOverviewKey(session), sitePlaceKey(session)],
     affectsPublicPages: true,
   });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save.submit(undefined);
+  };
   return (
-    <form
-      className="first-place"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.submit(undefined);
-      }}
-    >
+    <form className="place-form" aria-label="Place and reach" onSubmit={onSubmit}>
       <FormError message={save.fieldErrors.city ? undefined : save.error} />
       <TextField
         label="City"

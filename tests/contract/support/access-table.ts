@@ -273,6 +273,11 @@ discardJob           | POST /api/desk/jobs/:id/discard        | 401       | 403 
 readSiteSettings     | GET /api/desk/settings                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
 changeSiteSettings   | PUT /api/desk/settings                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
 restoreSiteSettings  | POST /api/desk/settings/restore        | 401       | 403   | 403   | 403       | 200   | 401      | 401
+checkSetupLink       | POST /api/setup/link                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
+createFirstAdmin     | POST /api/setup/admin                  | 201       | 201   | 201   | 201       | 201   | 201      | 201
+skipSetupStep        | PUT /api/desk/setup/step               | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readSitePlace        | GET /api/desk/setup/place              | 401       | 403   | 403   | 403       | 200   | 401      | 401
+changeSitePlace      | PUT /api/desk/setup/place              | 401       | 403   | 403   | 403       | 200   | 401      | 401
 /downloads/nothing   | GET /downloads/:ticket                 | 404       | 404   | 404   | 404       | 404   | 404      | 404
 /newsletter/one-click | GET /newsletter/one-click             | 404       | 404   | 404   | 404       | 404   | 404      | 404
 /newsletter/one-click | POST /newsletter/one-click            | 400       | 400   | 400   | 400       | 400   | 400      | 400

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { emailKey } from '#domain/accounts/viewer.ts';
 import { EMPTY_PROPOSAL } from '#domain/listings/listing-edit.ts';
 import { rejectReview } from '#server/moderation/operator-decisions.ts';
+import { createSetupLink } from '#server/users/first-admin.ts';
 import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { listActiveSessions } from '#storage/accounts/sessions.ts';
 import { saveLeadLink } from '#storage/leads/lead-threads.ts';
@@ -122,6 +123,7 @@ const PART_FACTORIES: readonly PartFactory[] = [
   }),
   part('resetSecret', ({ context, caller }) => insertTestSecret(context, caller, 'reset-password')),
   part('confirmSecret', ({ context, caller }) => insertTestSecret(context, caller, 'confirm-email')),
+  part('setupSecret', ({ context }) => insertTestSetupLink(context)),
   part('newsletterSecrets', ({ context }) => insertNewsletterSecrets(context)),
   {
     names: ['draftPostId', 'deletedPostId', 'draftIssueId', 'sendingIssueId'],
@@ -164,6 +166,14 @@ async function insertTestReview(
 ): Promise<number> {
   const review = { userId, listingId, rating: 4, comment: 'Quick.', reviewerName: 'Ada P.', flags };
   return (await upsertUserReview(testApp.storage.db, review, testApp.clock.now)).id;
+}
+
+/** The link works as long as there is no admin. */
+async function insertTestSetupLink({ testApp: { storage, clock } }: FixtureContext): Promise<string> {
+  await storage.db.updateTable('users').set({ role: 'owner' }).where('role', '=', 'admin').execute();
+  const secret = await createSetupLink({ db: storage.db, clock: () => clock.now });
+  if (secret === null) throw new Error('Expected a site without an admin.');
+  return secret;
 }
 
 async function insertTestReply(context: FixtureContext, listingId: number, userId: number): Promise<number> {

@@ -24,6 +24,7 @@ const SLOW_MS = 10_000;
 export const LONG_TIMEOUT = { timeout: 120_000 };
 
 const CONSUMES_FIXTURE = new Set([
+  'createFirstAdmin',
   'changePost',
   'changeLetter',
   'changeCategory',

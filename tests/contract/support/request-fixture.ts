@@ -80,6 +80,8 @@ export type RequestFixture = {
   hasAuthenticator: true;
   resetSecret: string;
   confirmSecret: string;
+  /** The token of the link for the first admin. */
+  setupSecret: string;
   newsletterSecrets: { confirm: string; unsubscribe: string };
   postId: number;
   plannedPostId: number;

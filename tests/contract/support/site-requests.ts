@@ -46,5 +46,17 @@ export const SITE_REQUESTS: SampleRequests = {
       connections_figure: '38 of 40',
     },
   }),
+  checkSetupLink: ({ setupSecret }) => ({ body: { token: setupSecret } }),
+  createFirstAdmin: ({ setupSecret }) => ({
+    body: {
+      token: setupSecret,
+      name: 'Ada Park',
+      email: `first-admin${++sequence}@example.test`,
+      password: 'harbour-wall-27',
+    },
+  }),
+  skipSetupStep: () => ({ body: { step: 'email', skipped: true } }),
+  readSitePlace: () => ({}),
+  changeSitePlace: () => ({ body: { city: 'Austin, TX', reach_miles: 25 } }),
   restoreSiteSettings: ({ settingsVersion }) => ({ body: { version: settingsVersion, to: 0 } }),
 };

@@ -53,7 +53,8 @@ export function spawnCli(
   const [program = process.execPath, ...words] = [...wrapper, process.execPath, ...flags, 'src/cli/main.ts', ...args];
   const child = spawn(program, words, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    // without the settings of a developer's own site
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SETTINGS_FILE: '/dev/null', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -11,6 +11,7 @@ const TABLES_WITHOUT_TAG = new Set([
   'custom_fields',
   'review_replies',
   'site_settings',
+  'site_setup',
   'uptime_days',
 ]);
 

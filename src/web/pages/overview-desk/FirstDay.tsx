@@ -17,7 +17,7 @@ type FirstDayProps = { setup: Setup; system: NonNullable<DeskOverview['system']>
 export function FirstDay({ setup, system, session }: FirstDayProps) {
   const { data: account } = useQuery(accountQuery(useApi(), session));
   const { siteName } = useSite();
-  const steps = listSetupSteps(setup, { name: siteName, host: window.location.host });
+  const steps = listSetupSteps(setup, { name: siteName, host: window.location.host, session });
   const { current, open } = useCurrentStep(steps);
   return (
     <>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type DeskOverviewWire, getDeskOverviewOperation } from '#contract/desk/overview-operations.ts';
+import { changeSitePlaceOperation, skipSetupStepOperation } from '#contract/desk/setup-operations.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
 import { renderDesk } from '../../../../tests/support/browser/render-desk.tsx';
+import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
 import { OverviewDesk } from './OverviewDesk.tsx';
 
 const DAYS = Array.from({ length: 30 }, (_, index) => ({
@@ -82,20 +84,76 @@ test('without anything to do, the overview says so, and moderators do not see th
   await expectAccessible();
 });
 
+const SETUP: NonNullable<DeskOverviewWire['setup']> = {
+  steps: [
+    { step: 'name', state: 'done' },
+    { step: 'place', state: 'open' },
+    { step: 'categories', state: 'open' },
+    { step: 'brand', state: 'skipped' },
+    { step: 'businesses', state: 'open' },
+    { step: 'email', state: 'open' },
+    { step: 'moderators', state: 'done' },
+  ],
+  place: null,
+  has_listings: false,
+  categories: 0,
+  moderators: 1,
+  sends_email: false,
+};
+const PLACE = { city: 'Austin', state: 'TX', reach_miles: 25 };
+
+const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
 test('an admin of an empty site is led through the first steps', async () => {
-  const { address } = await openOverview({
-    ...QUIET,
-    system: BUSY.system,
-    setup: { categories: 0, moderators: 1, sends_email: false },
-  });
+  const { address, network } = await openOverview({ ...QUIET, system: BUSY.system, setup: SETUP });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome. Let’s open the town.');
-  await expect.element(page.getByText('3 of 6 done')).toBeVisible();
-  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+  await expect.element(page.getByText('4 of 8 done')).toBeVisible();
   await expect.element(page.getByText(/Mail isn’t set up/)).toBeVisible();
+  await expect.element(step('Place and reach')).toHaveAttribute('aria-current', 'step');
   await expectAccessible();
+
+  network.respondWith('PUT /api/desk/setup/place', {
+    status: 400,
+    json: { success: false, code: 'invalid', error: '', fields: { city: 'We don’t know this city.' } },
+  });
+  const city = page.getByLabelText('City');
+  await city.fill('Nowhereville');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(city).toHaveAccessibleDescription(/We don’t know this city/);
+  network.succeed(changeSitePlaceOperation, { success: true, message: 'The site covers Austin, TX.' });
+  const steps = SETUP.steps.map((each) => (each.step === 'place' ? { ...each, state: 'done' as const } : each));
+  const saved = { ...QUIET, system: BUSY.system, setup: { ...SETUP, steps, place: PLACE } };
+  network.succeed(getDeskOverviewOperation, { success: true, data: saved });
+  await city.fill('Austin, TX');
+  await page.getByLabelText('Businesses are welcome').selectOptions('25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(step('Categories')).toHaveAttribute('aria-current', 'step');
+  await expect.element(page.getByText('Austin, TX and 25 miles around it, United States, in English.')).toBeVisible();
+  expect(sentBody(network, 'PUT')).toEqual({ city: 'Austin, TX', reach_miles: 25 });
+
+  await step('Bring in the first businesses')
+    .getByRole('button', { name: /^Start/ })
+    .click();
   await page.getByRole('link', { name: /^Import a CSV/ }).click();
   await expect.poll(address).toBe('/admin/imports');
+});
+
+test('a step is skipped and put back', async () => {
+  const { network } = await openOverview({ ...QUIET, system: BUSY.system, setup: SETUP });
+  network.succeed(skipSetupStepOperation, { success: true, message: 'The step is skipped.' });
+  await page.getByRole('button', { name: /^Skip ?: Email/ }).click();
+  await expect.poll(() => sentBody(network, 'PUT')).toEqual({ step: 'email', skipped: true });
+  await page.getByRole('button', { name: /^Put back ?: Colors/ }).click();
+  await expect.poll(() => sentBody(network, 'PUT')).toEqual({ step: 'brand', skipped: false });
+});
+
+test('the steps that are left stay above the overview of a site with listings', async () => {
+  await openOverview({ ...BUSY, setup: { ...SETUP, has_listings: true } });
+  const checklist = region('4 steps are left');
+  await expect.element(checklist.getByRole('heading', { name: 'Place and reach' })).toBeVisible();
+  expect(checklist.getByRole('heading', { name: 'Moderators' }).query()).toBeNull();
+  await expect.element(region('9 waiting')).toBeVisible();
+  await expectAccessible();
 });
 
 test('an overview that fails to load can be loaded again', async () => {

@@ -36,7 +36,7 @@ function OverviewContent({ session }: { session: Session }) {
   return (
     <>
       <AdminPageHeader title="Overview" />
-      {setup && <SetupChecklist setup={setup} />}
+      {setup && <SetupChecklist setup={setup} session={session} />}
       <OverviewPanels {...overview} />
     </>
   );

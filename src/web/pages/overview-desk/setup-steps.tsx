@@ -3,9 +3,10 @@ import type { SetupStep, SetupStepState } from '#domain/site-setup.ts';
 import { describeReach } from '#domain/site-setup.ts';
 import { countLabel } from '#lib/count-label.ts';
 import type { DeskOverview } from '../../api/desk-overview.ts';
+import { PlaceForm } from '../../desk/PlaceForm.tsx';
 import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
 import { FirstListings } from './FirstListings.tsx';
-import { PlaceForm } from './PlaceForm.tsx';
 import { StarterSets } from './StarterSets.tsx';
 
 export type Setup = NonNullable<DeskOverview['setup']>;
@@ -22,7 +23,7 @@ export type ChecklistStep = {
   content?: ReactNode;
 };
 
-type Site = { name: string; host: string };
+type Site = { name: string; host: string; session: Session };
 
 export function listSetupSteps(setup: Setup, site: Site): ChecklistStep[] {
   return setup.steps.map(({ step, state }) => ({ step, state, ...STEPS[step](setup, site) }));
@@ -34,12 +35,12 @@ const STEPS: Record<SetupStep, (setup: Setup, site: Site) => Omit<ChecklistStep,
     text: `${name}, at ${host}. The address is the setting SITE_URL.`,
     link: { to: paths.deskSettings(), label: 'Change' },
   }),
-  place: ({ place }) => ({
+  place: ({ place }, { session }) => ({
     name: 'Place and reach',
     text: place
       ? `${describeReach(place)}, United States, in English.`
       : 'Which town is it? Home starts there, and businesses of other places are told before they submit.',
-    content: <PlaceForm place={place} />,
+    content: <PlaceForm session={session} place={place} />,
   }),
   categories: ({ categories }) => ({
     name: 'Categories',

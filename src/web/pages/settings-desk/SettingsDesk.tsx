@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SettingsEditForm } from './SettingsEditForm.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
+import { SettingsPlace } from './SettingsPlace.tsx';
 
 const SIGN_IN_PROMPT = 'Sign in as an admin to change the settings.';
 const ADMIN_ONLY_NOTICE = 'Only admins can change the settings.';
@@ -34,6 +35,7 @@ function SettingsContent({ session }: { session: Session }) {
   return (
     <>
       <SettingsEditForm key={data.version} session={session} settings={data} />
+      <SettingsPlace session={session} />
       <SettingsHistory session={session} settings={data} />
     </>
   );
