@@ -693,13 +693,6 @@ export type DatabaseSchema = {
     expires_at: Column<Date>;
     token_hash: Column<Buffer>;
   };
-  site_setup: {
-    city: OptionalColumn<string | null>;
-    skipped_steps: OptionalColumn<string[]>;
-    only_one: OptionalColumn<boolean>;
-    reach_miles: OptionalColumn<number | null>;
-    state: OptionalColumn<string | null>;
-  };
   site_settings: {
     businesses_figure: OptionalColumn<string | null>;
     connections_figure: OptionalColumn<string | null>;
@@ -714,6 +707,13 @@ export type DatabaseSchema = {
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;
     version: Column<number>;
+  };
+  site_setup: {
+    city: OptionalColumn<string | null>;
+    only_one: OptionalColumn<boolean>;
+    reach_miles: OptionalColumn<number | null>;
+    skipped_steps: OptionalColumn<string[]>;
+    state: OptionalColumn<string | null>;
   };
   staff_changes: {
     change: Column<Json>;
