@@ -13,8 +13,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { DEMO_CATEGORIES, DEMO_CATEGORY_GROUPS } from '#demo/demo-categories.ts';
+import { schemaType } from '#domain/listings/schema-types.ts';
 import { type CategoryRow, formatCategoryFile } from '#starter-sets/category-file.ts';
-import { schemaType } from '#web/pages/business/schema-types.ts';
 
 type HandRow = Record<'name' | 'plural' | 'group' | 'sign' | 'schema_type' | 'presets' | 'services', string>;
 type Preset = { tags: Record<string, string> };

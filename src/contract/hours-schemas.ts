@@ -51,23 +51,22 @@ const specialDay = z.object(
   'Each special day needs a date, a label and intervals.',
 );
 
+export const specialDays = z.array(specialDay, 'Send the special days as a list.').check(
+  z.maxLength(SPECIAL_DAYS_MAX, `Enter at most ${SPECIAL_DAYS_MAX} special days.`),
+  z.check(({ value, issues }) => {
+    for (const [at, { date }] of value.entries()) {
+      if (value.findIndex((day) => day.date === date) === at) continue;
+      const message = 'This day is already on the list.';
+      issues.push({ code: 'custom', message, input: date, path: [at, 'date'] });
+    }
+  }),
+);
+
 /** Hours as an owner enters them, in local time of the business. Also validated in the browser. */
 export const hoursForm = z.object(
   {
     week: weekOf(dayIntervals),
-    special: z._default(
-      z.array(specialDay, 'Send the special days as a list.').check(
-        z.maxLength(SPECIAL_DAYS_MAX, `Enter at most ${SPECIAL_DAYS_MAX} special days.`),
-        z.check(({ value, issues }) => {
-          for (const [at, { date }] of value.entries()) {
-            if (value.findIndex((day) => day.date === date) === at) continue;
-            const message = 'This day is already on the list.';
-            issues.push({ code: 'custom', message, input: date, path: [at, 'date'] });
-          }
-        }),
-      ),
-      [],
-    ),
+    special: z._default(specialDays, []),
   },
   'Hours need a week and special days.',
 );

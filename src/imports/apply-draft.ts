@@ -124,12 +124,13 @@ function storedPlaceColumns({ city, city_slug, state, zip, latitude, longitude }
 type HoursColumns = Pick<ImportColumns, 'hours' | 'hours_text'>;
 const NO_HOURS: HoursColumns = { hours: null, hours_text: '' };
 
-/** Files contain neither special days nor a time zone, so the stored ones stay. */
+/** Special days and the time zone need a week. Without a column, the stored ones stay. */
 function resolveHours(draft: ListingDraft, place: Place, { hours: stored, hours_text }: HoursColumns): HoursColumns {
-  if (draft.hours === undefined) return { hours: stored, hours_text };
-  const { week, hoursText } = draft.hours;
-  if (week === null) return { hours: null, hours_text: hoursText };
-  if (stored && formatHours(stored.week) === formatHours(week)) return { hours: stored, hours_text: '' };
-  const timeZone = stored?.timeZone ?? timeZoneOf(place);
-  return { hours: { timeZone, week, special: stored?.special ?? [] }, hours_text: '' };
+  if (draft.hours?.week === null) return { hours: null, hours_text: draft.hours.hoursText };
+  const week = draft.hours?.week ?? stored?.week;
+  if (!week) return { hours: null, hours_text };
+  const special = draft.specialDays ?? stored?.special ?? [];
+  if (stored && formatHours(stored.week) === formatHours(week))
+    return { hours: { ...stored, special }, hours_text: '' };
+  return { hours: { timeZone: stored?.timeZone ?? timeZoneOf(place), week, special }, hours_text: '' };
 }

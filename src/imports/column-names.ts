@@ -27,6 +27,7 @@ const SYNONYMS: Partial<Record<ImportField, string>> = {
   email: 'e_mail email_address mail contact_email business_email emails',
   website: 'web url web_site site homepage website_url contact_website websites web_address site_url link',
   hours: 'opening_hours business_hours open_hours hours_of_operation operating_hours opening_times open',
+  special_days: 'special_hours holidays holiday_hours',
   services: 'service offerings tags keywords',
   description: 'about details summary long_description',
   ai_description: 'short_description',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FileFormat } from '#domain/imports/import-rules.ts';
+import { importFormatOf } from '#domain/imports/import-formats.ts';
+import { FILE_FORMATS, type FileFormat } from '#domain/imports/import-rules.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { insertField } from '#storage/fields/custom-fields.ts';
 import { seedDemoTown } from '#storage/seed/seed-demo-town.ts';
@@ -23,29 +24,28 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), there.close()]));
 
+const exportedFile = (text: string, format: FileFormat) => textFile(text, importFormatOf(format) ?? 'csv');
+
 async function empty(storage: Storage): Promise<void> {
   await storage.db.deleteFrom('import_batches').execute();
   await storage.db.deleteFrom('listings').execute();
 }
 
 // covers R-33
-it.each<FileFormat>(['csv', 'jsonl'])(
-  'an export as %s imports into another site without differences',
-  async (format) => {
-    await empty(there);
-    const text = await exportText(here, format);
-    expect((await importText(there, textFile(text, format))).counts).toMatchObject({
-      new: 300,
-      refused: 0,
-      duplicate: 0,
-    });
-    expect(await exportText(there, format)).toBe(text);
-    expect((await importText(here, textFile(text, format))).counts).toMatchObject({ unchanged: 300 });
-    expect(await exportText(here, format)).toBe(text);
-  },
-);
+it.each(FILE_FORMATS)('an export as %s imports into another site without differences', async (format) => {
+  await empty(there);
+  const text = await exportText(here, format);
+  expect((await importText(there, exportedFile(text, format))).counts).toMatchObject({
+    new: 300,
+    refused: 0,
+    duplicate: 0,
+  });
+  expect(await exportText(there, format)).toBe(text);
+  expect((await importText(here, exportedFile(text, format))).counts).toMatchObject({ unchanged: 300 });
+  expect(await exportText(here, format)).toBe(text);
+});
 
-it.each<FileFormat>(['csv', 'jsonl'])('values of fields come back from an export as %s', async (format) => {
+it.each(FILE_FORMATS)('values of fields come back from an export as %s', async (format) => {
   await Promise.all([empty(here), empty(there)]);
   const ids = { here: await insertTestFields(here), there: await insertTestFields(there) };
   const [parking = 0, price = 0, social = 0] = ids.here;
@@ -59,13 +59,74 @@ it.each<FileFormat>(['csv', 'jsonl'])('values of fields come back from an export
   await insertTestListing(here, { businessName: 'Without', fieldValues: { [parking]: ['removed-option'] } });
   const text = await exportText(here, format);
   expect(text).toContain('Street, free; Lot');
-  expect((await importText(there, textFile(text, format))).counts).toMatchObject({ new: 2, refused: 0 });
+  expect((await importText(there, exportedFile(text, format))).counts).toMatchObject({ new: 2, refused: 0 });
   expect(await exportText(there, format)).toBe(text);
-  const again = await importText(there, textFile(text.replace('Street, free; Lot', ''), format));
+  const again = await importText(there, exportedFile(text.replaceAll('Street, free; Lot', ''), format));
   expect(again.counts).toMatchObject({ updated: 1, unchanged: 1 });
   const rows = await there.db.selectFrom('listings').select('field_values').orderBy('id').execute();
   expect(rows.map(({ field_values }) => Object.keys(field_values as object).length)).toEqual([2, 0]);
   for (const { db } of [here, there]) await db.deleteFrom('custom_fields').execute();
+});
+
+it.each(FILE_FORMATS)('opening hours come back from an export as %s, with special days', async (format) => {
+  await Promise.all([empty(here), empty(there)]);
+  const day = [{ open: '09:00', close: '17:00' }];
+  const week = { mon: day, tue: day, wed: [], thu: day, fri: [{ open: '18:00', close: '02:00' }], sat: [], sun: [] };
+  const special = [
+    { date: '2026-12-25', label: 'Christmas; "quiet"', intervals: [] },
+    { date: '2026-12-31', label: 'Eve', intervals: [{ open: '00:00', close: '00:00' }] },
+  ];
+  await insertTestListing(here, { hours: { timeZone: 'America/Chicago', week, special } });
+  await insertTestListing(here, { businessName: 'By text', hoursText: 'by appointment' });
+  const text = await exportText(here, format);
+  expect((await importText(there, exportedFile(text, format))).counts).toMatchObject({ new: 2, warned: 0 });
+  expect(await exportText(there, format)).toBe(text);
+  const stored = await there.db.selectFrom('listings').select(['hours', 'hours_text']).orderBy('id').execute();
+  expect(stored).toEqual([
+    { hours: { timeZone: 'America/Chicago', week, special }, hours_text: '' },
+    { hours: null, hours_text: 'by appointment' },
+  ]);
+});
+
+it('special days that cannot be read are a warning, and the stored ones stay', async () => {
+  await empty(there);
+  const file = (days: string) =>
+    `key,name,category,address,hours,special_days\nA,A,Plumbing,"12 Congress Ave, Austin, TX 78701",9-5,${days}\n`;
+  await importText(there, file('"2026-12-25 closed ""Christmas"""'));
+  const before = await exportText(there);
+  expect((await importText(there, file('around Christmas'))).counts).toMatchObject({ unchanged: 1, warned: 1 });
+  expect(await exportText(there)).toBe(before);
+  expect((await importText(there, file(''))).counts).toMatchObject({ updated: 1 });
+  expect(await exportText(there)).not.toContain('Christmas');
+});
+
+it('exports as GeoJSON and JSON-LD are what other programs read', async () => {
+  await empty(here);
+  await insertTestListing(here, { businessName: 'Congress Pipes', phone: '512 555 0134' });
+  await insertTestListing(here, { businessName: 'Other Pipes' });
+  const { type, features } = JSON.parse(await exportText(here, 'geojson'));
+  expect([type, features.length]).toEqual(['FeatureCollection', 2]);
+  expect(features[0]).toMatchObject({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [expect.any(Number), expect.any(Number)] },
+    properties: { business_name: 'Congress Pipes', category: 'Plumbing' },
+  });
+  const graph = JSON.parse(await exportText(here, 'jsonld'));
+  expect(graph).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Plumber',
+        name: 'Congress Pipes',
+        telephone: '512 555 0134',
+        address: { '@type': 'PostalAddress', addressLocality: 'Austin', addressRegion: 'TX' },
+      },
+      { name: 'Other Pipes' },
+    ],
+  });
+  await empty(here);
+  expect(JSON.parse(await exportText(here, 'geojson'))).toEqual({ type: 'FeatureCollection', features: [] });
+  expect(JSON.parse(await exportText(here, 'jsonld'))).toEqual({ '@context': 'https://schema.org', '@graph': [] });
 });
 
 it('a column of a field is known by its label, and a bad cell is reported', async () => {
@@ -176,7 +237,7 @@ it('an export contains no personal data, and unpublished listings only on reques
     .executeTakeFirstOrThrow();
   await insertTestListing(here, { ownerId: owner.id, businessName: 'Shown' });
   await insertTestListing(here, { ownerId: owner.id, businessName: 'Waiting', status: 'pending' });
-  for (const format of ['csv', 'jsonl'] as const) {
+  for (const format of FILE_FORMATS) {
     expect(await exportText(here, format)).not.toMatch(/olga|owner|hash|Waiting/i);
     expect(await exportText(here, format, true)).toMatch(/Shown.*Waiting/s);
   }

@@ -1,18 +1,12 @@
-import type { CustomField } from '#domain/fields/custom-field.ts';
-import { formatListingHours } from '#domain/hours/listing-hours.ts';
-import {
-  type FieldColumn,
-  type FileFormat,
-  fieldColumn,
-  IMPORT_FIELDS,
-  localExternalKey,
-} from '#domain/imports/import-rules.ts';
-import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
+import type { FileFormat } from '#domain/imports/import-rules.ts';
+import { listCategories } from '#storage/categories/categories.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
-import { type ExportedListing, findInstallation, listForExport } from '#storage/listings/listing-export.ts';
+import { findInstallation, listForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
-import { formatFieldCells } from './field-cells.ts';
-import { type CsvCell, formatCsvRows } from './format-csv.ts';
+import { type ExportContext, exportedColumns, exportedRow, type ListingFormat } from './export-row.ts';
+import { csvFormat } from './format-csv.ts';
+import { geoJsonFormat } from './format-geojson.ts';
+import { jsonLdFormat } from './format-json-ld.ts';
 
 export type ExportOptions = {
   format: FileFormat;
@@ -23,70 +17,45 @@ export type ExportOptions = {
 
 const PAGE_LISTINGS = 500;
 
-type ExportedColumn = Exclude<(typeof IMPORT_FIELDS)[number], 'house_number' | 'street' | 'coordinates'>;
-type ExportedField = ExportedColumn | FieldColumn;
-type ExportedRow = Record<ExportedField, CsvCell | string[]>;
+const jsonLinesFormat: ListingFormat = {
+  start: () => '',
+  formatRows: (rows) => rows.map(({ cells }) => `${JSON.stringify(cells)}\n`).join(''),
+  separator: '',
+  end: '',
+};
 
-/** The street is part of the address, and the coordinates have columns of their own. */
-const NOT_EXPORTED: readonly string[] = ['house_number', 'street', 'coordinates'];
-const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedColumn => !NOT_EXPORTED.includes(field));
+const FORMATS: Record<FileFormat, ListingFormat> = {
+  csv: csvFormat,
+  jsonl: jsonLinesFormat,
+  geojson: geoJsonFormat,
+  jsonld: jsonLdFormat,
+};
 
 /** Streams all listings as a file, page by page. Importing the file changes nothing. */
 export async function* exportListings(db: Db, options: ExportOptions): AsyncGenerator<string> {
-  const installation = await findInstallation(db);
-  const fields = await listFields(db);
-  const columns = [...COLUMNS, ...fields.map(({ key }) => fieldColumn(key))];
-  if (options.format === 'csv') yield formatCsvRows([columns]);
+  const { start, formatRows, separator, end } = FORMATS[options.format];
+  const context = await readContext(db);
+  yield start(context);
   let done = 0;
   for (let after = 0; ; ) {
     const page = await listForExport(db, { every: options.every, after, limit: PAGE_LISTINGS });
     const last = page.at(-1);
-    if (!last) return;
+    if (!last) break;
     after = last.id;
-    yield formatRows(
-      page.map((listing) => presentRow(listing, installation, fields)),
-      { format: options.format, columns },
-    );
+    const rows = page.map((listing) => exportedRow(listing, context));
+    yield (done > 0 ? separator : '') + formatRows(rows, context);
     done += page.length;
     options.onProgress?.(done);
   }
+  yield end;
 }
 
-function presentRow(listing: ExportedListing, installation: string, fields: readonly CustomField[]): ExportedRow {
+async function readContext(db: Db): Promise<ExportContext> {
+  const fields = await listFields(db);
   return {
-    external_key: listing.externalKey ?? localExternalKey(installation, listing.id),
-    business_name: listing.businessName,
-    category: listing.category,
-    categories: joinCategoryNames([listing.category, ...listing.additionalCategories]),
-    address: listing.address,
-    city: listing.city,
-    state: listing.state,
-    zip: listing.zip,
-    latitude: listing.latitude,
-    longitude: listing.longitude,
-    phone: listing.phone,
-    email: listing.email,
-    website: listing.website,
-    hours: formatListingHours(listing),
-    services: listing.services,
-    description: listing.description,
-    ai_description: listing.aiDescription,
-    status: listing.status,
-    opened_year: listing.openedYear,
-    ...formatFieldCells(fields, listing.fieldValues),
+    installation: await findInstallation(db),
+    fields,
+    categories: await listCategories(db),
+    columns: exportedColumns(fields),
   };
-}
-
-type RowFormat = { format: FileFormat; columns: readonly ExportedField[] };
-
-function formatRows(rows: ExportedRow[], { format, columns }: RowFormat): string {
-  if (format === 'jsonl') return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  return formatCsvRows(
-    rows.map((row) =>
-      columns.map((name) => {
-        const value = row[name];
-        return Array.isArray(value) ? value.join(', ') : (value ?? null);
-      }),
-    ),
-  );
 }

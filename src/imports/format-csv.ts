@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeSpreadsheetCell } from '#lib/spreadsheet-cell.ts';
+import type { ListingFormat } from './export-row.ts';
 
 /** Numbers are not escaped: they cannot contain a formula. */
 export type CsvCell = string | number | null;
@@ -11,3 +12,18 @@ export function formatCsvRows(rows: readonly (readonly CsvCell[])[]): string {
     { quoted_match: /[\r\n]/, quoted_empty: false, cast: { number: String } },
   );
 }
+
+export const csvFormat: ListingFormat = {
+  start: ({ columns }) => formatCsvRows([columns]),
+  formatRows: (rows, { columns }) =>
+    formatCsvRows(
+      rows.map(({ cells }) =>
+        columns.map((column) => {
+          const cell = cells[column];
+          return Array.isArray(cell) ? cell.join(', ') : (cell ?? null);
+        }),
+      ),
+    ),
+  separator: '',
+  end: '',
+};

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CustomField } from '#domain/fields/custom-field.ts';
-import type { Week } from '#domain/hours/hours.ts';
+import type { SpecialDay, Week } from '#domain/hours/hours.ts';
 import { parseHoursText } from '#domain/hours/listing-hours.ts';
 import type { ImportField, RowError } from '#domain/imports/import-rules.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
@@ -24,6 +24,7 @@ export type ListingDraft = {
   email: string | undefined;
   website: string | undefined;
   hours: { week: Week | null; hoursText: string } | undefined;
+  specialDays: SpecialDay[] | undefined;
   services: string[] | undefined;
   description: string | undefined;
   aiDescription: string | undefined;
@@ -64,6 +65,7 @@ const PLACEHOLDER_FIELDS: readonly ImportField[] = [
   'email',
   'website',
   'hours',
+  'special_days',
   'services',
   'opened_year',
 ];
@@ -103,6 +105,7 @@ export function parseListingDraft(row: FieldCells, options: DraftOptions): Parse
       email: fields.email,
       website: fields.website,
       hours: fields.hours === undefined ? undefined : parseHoursText(fields.hours),
+      specialDays: fields.special_days,
       services: fields.services,
       description: fields.description,
       aiDescription: fields.ai_description,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { singleLine } from '#contract/field-schemas.ts';
+import { specialDays } from '#contract/hours-schemas.ts';
 import { listingUpdateForm } from '#contract/listing-operations.ts';
+import { parseSpecialDays } from '#domain/hours/special-days-text.ts';
 import { EXTERNAL_KEY_MAX_LENGTH } from '#domain/imports/import-rules.ts';
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
@@ -29,6 +31,16 @@ const year = z.pipe(
       ),
     ),
   z.transform((text: string) => (text.trim() === '' ? null : Number(text))),
+);
+
+const specialDaysMessage =
+  'Write special days like: 2026-12-25 closed "Christmas"; 2026-12-31 9:00 AM - 2:00 PM "New Year’s Eve".';
+const specialDaysCell = z.pipe(
+  z.pipe(
+    z.string().check(z.refine((text) => parseSpecialDays(text) !== null, specialDaysMessage)),
+    z.transform((text: string) => parseSpecialDays(text) ?? []),
+  ),
+  specialDays,
 );
 
 const statusMessage = `The status must be one of: ${LISTING_STATUSES.join(', ')}.`;
@@ -70,5 +82,6 @@ export const rowSchema = z.extend(
       ),
     ),
     opened_year: z.optional(year),
+    special_days: z.optional(specialDaysCell),
   },
 );

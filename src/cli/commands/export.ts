@@ -14,10 +14,10 @@ export const exportCommand = defineCommand({
   name: 'export',
   usage: [
     [
-      'export --out FILE [--format csv|jsonl] [--all]',
+      'export --out FILE [--format csv|jsonl|geojson|jsonld] [--all]',
       'export published listings (--all: listings of every status) to a file',
     ],
-    ['export [--format csv|jsonl] [--all]', 'the same, to stdout'],
+    ['export [--format csv|jsonl|geojson|jsonld] [--all]', 'the same, to stdout'],
   ],
   options: { format: { type: 'string' }, out: { type: 'string' }, all: { type: 'boolean', default: false } },
   forms: { '': ['format', 'out', 'all'] },

@@ -50,7 +50,7 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
   'orderFates.fate': { description: 'Only rows with this outcome; empty for all.', example: 'refused' },
   after: { description: 'The line number after which to continue.', example: 0 },
   every: { description: 'If true, listings of every status; otherwise only published ones.', example: false },
-  format: { description: 'The file format: csv or jsonl.', example: 'csv' },
+  format: { description: 'The file format: csv, jsonl, geojson or jsonld (schema.org).', example: 'csv' },
   site_name: { description: 'The name of the site.', example: 'Townlink' },
   support_email: {
     description: 'The address in the footer, also used as the sender of emails.',

@@ -44,7 +44,7 @@ function formatDays(from: Day, to: Day): string {
   return from === to ? SHORT_DAY_NAMES[from] : `${SHORT_DAY_NAMES[from]}-${SHORT_DAY_NAMES[to]}`;
 }
 
-function formatIntervals(intervals: Interval[]): string {
+export function formatIntervals(intervals: readonly Interval[]): string {
   if (intervals.length === 0) return 'closed';
   if (intervals.some((interval) => interval.open === interval.close)) return 'open 24 hours';
   return intervals.map(({ open, close }) => `${formatTime(open)} - ${formatTime(close)}`).join(', ');

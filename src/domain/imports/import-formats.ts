@@ -14,6 +14,7 @@ const FORMAT_BY_EXTENSION: Readonly<Record<string, ImportFormat>> = {
   geojsonseq: 'jsonl',
   json: 'json',
   geojson: 'json',
+  jsonld: 'json',
   xlsx: 'xlsx',
   xlsm: 'xlsx',
   parquet: 'parquet',

@@ -13,6 +13,8 @@ test.each([
   ['Shops.2026.CSV', 'csv'],
   ['shops.jsonl', 'jsonl'],
   ['shops.NDJSON', 'jsonl'],
+  ['shops.geojson', 'geojson'],
+  ['shops.jsonld', 'jsonld'],
   ['shops.json', null],
   ['shops.csv.gz', null],
   ['shops.csv2', null],

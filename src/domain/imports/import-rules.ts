@@ -1,13 +1,13 @@
 import type { ListingStatus } from '../listings/listing.ts';
 
 /** Formats of exports. Imports accept more: import-formats.ts. */
-export const FILE_FORMATS = ['csv', 'jsonl'] as const;
+export const FILE_FORMATS = ['csv', 'jsonl', 'geojson', 'jsonld'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export function detectFileFormat(name: string): FileFormat | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  if (extension === 'csv') return 'csv';
-  return extension === 'jsonl' || extension === 'ndjson' ? 'jsonl' : null;
+  if (extension === 'ndjson') return 'jsonl';
+  return FILE_FORMATS.find((format) => format === extension) ?? null;
 }
 
 /** The maximum size of an uploaded file. */
@@ -52,6 +52,7 @@ export const IMPORT_FIELDS = [
   'email',
   'website',
   'hours',
+  'special_days',
   'services',
   'description',
   'ai_description',

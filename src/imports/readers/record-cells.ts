@@ -2,6 +2,7 @@ import type { FileRow } from '../import-file.ts';
 import { checkCells, isDatabaseText } from './check-cells.ts';
 import { centerOf, type Position } from './geometry-center.ts';
 import { type OsmTags, osmCells } from './osm-cells.ts';
+import { isSchemaOrg, schemaOrgCells } from './schema-org-cells.ts';
 
 type JsonObject = Record<string, unknown>;
 type Cells = Map<string, string>;
@@ -10,7 +11,7 @@ type Cells = Map<string, string>;
 const MAX_DEPTH = 4;
 const OSM_ID = /^(?:node|way|relation)\/\d+$/;
 
-/** The row of a JSON text: a plain object, or a GeoJSON feature. */
+/** The row of a JSON text: a plain object, a GeoJSON feature, or a schema.org business. */
 export function parseRecord(source: string, line: number): FileRow {
   let value: unknown;
   try {
@@ -22,11 +23,16 @@ export function parseRecord(source: string, line: number): FileRow {
 }
 
 export function recordRow(record: JsonObject, line: number): FileRow {
-  const cells = record.type === 'Feature' ? featureCells(record) : objectCells(record);
+  const cells = cellsOf(record);
   for (const name of cells.keys()) {
     if (!isDatabaseText(name)) return { line, error: 'A name contains a character that can’t be stored.' };
   }
   return checkCells(line, cells);
+}
+
+function cellsOf(record: JsonObject): Cells {
+  if (record.type === 'Feature') return featureCells(record);
+  return isSchemaOrg(record) ? schemaOrgCells(record) : objectCells(record);
 }
 
 function featureCells({ id, properties, geometry }: JsonObject): Cells {

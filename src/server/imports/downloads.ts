@@ -24,7 +24,12 @@ const downloadRequest = z.discriminatedUnion('what', [
 ]);
 export type DownloadRequest = z.infer<typeof downloadRequest>;
 
-const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  geojson: 'application/geo+json',
+  jsonld: 'application/ld+json',
+};
 
 /** Returns a URL that a browser can open without a token. Its ticket is valid for one download. */
 export async function createDownload(

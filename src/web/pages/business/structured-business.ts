@@ -1,23 +1,13 @@
 import type { PublicSite } from '#contract/site-build.ts';
 import { schemaOrgProperties } from '#domain/fields/schema-org-properties.ts';
-import { DAYS, type Day } from '#domain/hours/days.ts';
-import type { Hours, Interval } from '#domain/hours/hours.ts';
+import { openingHours } from '#domain/hours/schema-org-hours.ts';
+import { postalAddress } from '#domain/listings/postal-address.ts';
+import { schemaTypes } from '#domain/listings/schema-types.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
 import type { CategoryModel, ListingModel, PhotoModel } from '../../api/models.ts';
 import { phoneLink } from '../../labels/contact-links.ts';
 import { findPluralName } from '../../labels/find-plural-name.ts';
 import { categoryParameter, paths } from '../../paths.ts';
-import { schemaTypes } from './schema-types.ts';
-
-const DAY_NAMES: Record<Day, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
 
 /** schema.org data of the business and its breadcrumbs. */
 export function structuredBusiness(
@@ -63,48 +53,6 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
         },
       }),
   };
-}
-
-function postalAddress({ address, city, state }: ListingModel): object {
-  const zip = /\b\d{5}(?:-\d{4})?$/.exec(address)?.[0];
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: address.split(',')[0]?.trim(),
-    ...(city && { addressLocality: city }),
-    ...(state && { addressRegion: state }),
-    ...(zip && { postalCode: zip }),
-    addressCountry: 'US',
-  };
-}
-
-function openingHours({ week, special }: Hours): object {
-  const days = new Map<string, { interval: Interval; names: string[] }>();
-  for (const day of DAYS) {
-    for (const interval of week[day]) {
-      const known = days.get(`${interval.open}-${interval.close}`);
-      if (known) known.names.push(DAY_NAMES[day]);
-      else days.set(`${interval.open}-${interval.close}`, { interval, names: [DAY_NAMES[day]] });
-    }
-  }
-  return {
-    openingHoursSpecification: [...days.values()].map(({ interval, names }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: names,
-      ...openingTimes(interval),
-    })),
-    ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialHours) }),
-  };
-}
-
-/** A closed day is written as 00:00 to 00:00, as schema.org expects. */
-function specialHours({ date, intervals }: Hours['special'][number]): object[] {
-  const dates = { '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date };
-  if (intervals.length === 0) return [{ ...dates, opens: '00:00', closes: '00:00' }];
-  return intervals.map((interval) => ({ ...dates, ...openingTimes(interval) }));
-}
-
-function openingTimes({ open, close }: Interval): object {
-  return open === close ? { opens: '00:00', closes: '23:59' } : { opens: open, closes: close };
 }
 
 function breadcrumbs(siteUrl: string, { id, name, category }: ListingModel, plural: string): object {

@@ -4,6 +4,13 @@ import { createExportDownload } from '../../api/desk-imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDownload } from './use-download.ts';
 
+const EXPORTS: readonly { format: FileFormat; name: string }[] = [
+  { format: 'csv', name: 'CSV' },
+  { format: 'jsonl', name: 'JSON Lines' },
+  { format: 'geojson', name: 'GeoJSON' },
+  { format: 'jsonld', name: 'JSON-LD' },
+];
+
 export function ExportPanel() {
   const [includeUnpublished, setIncludeUnpublished] = useState(false);
   const { isBusy, download } = useDownload((api, format: FileFormat) =>
@@ -25,12 +32,11 @@ export function ExportPanel() {
         Include unpublished listings
       </label>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isBusy} onClick={() => download('csv')}>
-          Export as CSV
-        </Button>
-        <Button disabled={isBusy} onClick={() => download('jsonl')}>
-          Export as JSON Lines
-        </Button>
+        {EXPORTS.map(({ format, name }) => (
+          <Button key={format} disabled={isBusy} onClick={() => download(format)}>
+            Export as {name}
+          </Button>
+        ))}
       </div>
     </section>
   );

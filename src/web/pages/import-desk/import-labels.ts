@@ -21,6 +21,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportFieldName, string> = {
   email: 'Email',
   website: 'Website',
   hours: 'Opening hours',
+  specialDays: 'Special days',
   services: 'Services',
   description: 'Description',
   aiDescription: 'Short description',

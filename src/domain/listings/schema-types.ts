@@ -1,5 +1,4 @@
 import { slugify } from '#lib/slugify.ts';
-import type { CategoryModel } from '../../api/models.ts';
 
 /** schema.org subtypes of LocalBusiness by category slug. */
 const SCHEMA_TYPES: Readonly<Record<string, string>> = {
@@ -100,16 +99,19 @@ const SCHEMA_TYPES: Readonly<Record<string, string>> = {
   'water-damage-restoration': 'HomeAndConstructionBusiness',
 };
 
+/** A category with the type that its operator has set; empty or absent to derive it from the name. */
+type TypedCategory = { name: string; schemaType?: string | undefined };
+
 const FALLBACK_TYPE = 'LocalBusiness';
 
 /** The type that the operator has set, otherwise that of a known category. */
-export function schemaType(name: string, categories: readonly CategoryModel[] = []): string {
+export function schemaType(name: string, categories: readonly TypedCategory[] = []): string {
   const category = categories.find((each) => each.name === name);
-  return category?.schemaType ?? SCHEMA_TYPES[slugify(name)] ?? FALLBACK_TYPE;
+  return category?.schemaType || (SCHEMA_TYPES[slugify(name)] ?? FALLBACK_TYPE);
 }
 
 /** The type of the main category, then the more specific ones of the others. */
-export function schemaTypes(names: readonly [string, ...string[]], categories: readonly CategoryModel[]): string[] {
+export function schemaTypes(names: readonly [string, ...string[]], categories: readonly TypedCategory[]): string[] {
   const [main, ...others] = names.map((name) => schemaType(name, categories));
   return [...new Set([main ?? FALLBACK_TYPE, ...others.filter((type) => type !== FALLBACK_TYPE)])];
 }
