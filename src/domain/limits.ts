@@ -51,6 +51,8 @@ export const DESCRIPTION_MAX_LENGTH = 5000;
 export const COMMENT_MAX_LENGTH = 4000;
 export const SERVICE_MAX_LENGTH = 60;
 export const SERVICES_MAX = 30;
+export const OSM_TAGS_MAX = 30;
+export const OSM_TAG_MAX_LENGTH = 100;
 /** Enough for a week with the maximum number of intervals. */
 export const HOURS_TEXT_MAX_LENGTH = 1000;
 /** Per day. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CATEGORY_NAME_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, SERVICE_MAX_LENGTH, SYNONYMS_MAX } from '#domain/limits.ts';
-import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
+import { CATEGORY_SIGNS, OSM_TAG, SCHEMA_TYPE } from '#domain/listings/category.ts';
 import { slugify } from '#lib/slugify.ts';
 import { escapeSpreadsheetCell, unescapeSpreadsheetCell } from '#lib/spreadsheet-cell.ts';
 
@@ -39,8 +39,6 @@ const COLUMNS = Object.values(COLUMN_NAMES);
 
 const CATEGORY_FILE_MAX_ROWS = 5000;
 const ISSUES_MAX = 20;
-const SCHEMA_TYPE = /^[A-Z][A-Za-z]{1,59}$/;
-const OSM_TAG = /^[a-z][a-z0-9_:]*=[^\s;|,]+$/;
 
 /** Parses a CSV file with a header. Reports the first issues by line and drops their rows. */
 export function parseCategoryFile(text: string): CategoryFile {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { CATEGORY_NAME_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, SYNONYMS_MAX } from '#domain/limits.ts';
-import { CATEGORY_SIGNS, STARTER_SETS } from '#domain/listings/category.ts';
+import {
+  CATEGORY_NAME_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  OSM_TAG_MAX_LENGTH,
+  OSM_TAGS_MAX,
+  SERVICE_MAX_LENGTH,
+  SERVICES_MAX,
+  SYNONYMS_MAX,
+} from '#domain/limits.ts';
+import { CATEGORY_SIGNS, OSM_TAG, SCHEMA_TYPE, STARTER_SETS } from '#domain/listings/category.ts';
 import { slugify } from '#lib/slugify.ts';
 import { dataResponse, idParams, logEntryWire, messageResponse, versionField } from '../common-schemas.ts';
 import { idField, idParam, multiLine, requiredLine, searchParam, singleLine } from '../field-schemas.ts';
@@ -18,6 +26,12 @@ const deskCategoryWire = z.object({
   plural: z.string(),
   /** The section of the directory; empty for none. */
   group: z.string(),
+  /** What its businesses offer, for search and as suggestions to owners. */
+  services: z.array(z.string()),
+  /** Imports find the category by them. */
+  osm_tags: z.array(z.string()),
+  /** Empty to derive it from the slug. */
+  schema_type: z.string(),
   listing_count: z.int(),
   version: z.int(),
 });
@@ -43,13 +57,30 @@ const categoryDetailWire = z.object({
 });
 export type CategoryDetailWire = z.infer<typeof categoryDetailWire>;
 
-const SYNONYMS_ERROR = `Enter up to ${SYNONYMS_MAX} synonyms.`;
+type ListRules = { kind: string; max: number; maxLength: number };
+
+/** A list of short texts, without empty and repeated ones. */
+function textList({ kind, max, maxLength }: ListRules) {
+  const error = `Enter up to ${max} ${kind}s.`;
+  return z.pipe(
+    z.array(singleLine(`A ${kind}`, maxLength), error).check(z.maxLength(max, error)),
+    z.transform((texts: string[]) => [...new Set(texts.filter((text) => text !== ''))]),
+  );
+}
 
 const synonyms = z.pipe(
+  textList({ kind: 'synonym', max: SYNONYMS_MAX, maxLength: CATEGORY_NAME_MAX_LENGTH }),
+  z.transform((words: string[]) => [...new Set(words.map((word) => word.toLowerCase()))]),
+);
+const services = textList({ kind: 'service', max: SERVICES_MAX, maxLength: SERVICE_MAX_LENGTH });
+const osmTags = z.pipe(
+  textList({ kind: 'tag', max: OSM_TAGS_MAX, maxLength: OSM_TAG_MAX_LENGTH }),
   z
-    .array(singleLine('A synonym', CATEGORY_NAME_MAX_LENGTH), SYNONYMS_ERROR)
-    .check(z.maxLength(SYNONYMS_MAX, SYNONYMS_ERROR)),
-  z.transform((words: string[]) => [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''))]),
+    .array(z.string())
+    .check(z.refine((tags) => tags.every((tag) => OSM_TAG.test(tag)), 'Write tags like shop=bakery, craft=brewery.')),
+);
+const schemaType = singleLine('The type', CATEGORY_NAME_MAX_LENGTH).check(
+  z.refine((type) => type === '' || SCHEMA_TYPE.test(type), 'Enter the name of a schema.org type, such as Bakery.'),
 );
 
 /** Far more than the largest starter set; a request has at most a megabyte. */
@@ -70,6 +101,9 @@ const categoryFields = z.object({
   synonyms,
   plural: singleLine('The plural', CATEGORY_NAME_MAX_LENGTH),
   group: singleLine('The group', CATEGORY_NAME_MAX_LENGTH),
+  services,
+  osm_tags: osmTags,
+  schema_type: schemaType,
 });
 const { name, description, sign, plural, group } = categoryFields.shape;
 const categoryForm = z.object({
@@ -79,6 +113,9 @@ const categoryForm = z.object({
   synonyms: z._default(synonyms, []),
   plural: z._default(plural, ''),
   group: z._default(group, ''),
+  services: z._default(services, []),
+  osm_tags: z._default(osmTags, []),
+  schema_type: z._default(schemaType, ''),
 });
 export type CategoryFormWire = z.infer<typeof categoryForm>;
 const categoryChanges = z.partial(categoryFields);

@@ -14,6 +14,12 @@ export type Category = {
   schemaType: string;
 };
 
+/** A tag of OpenStreetMap, such as shop=bakery. */
+export const OSM_TAG = /^[a-z][a-z0-9_:]*=[^\s;|,]+$/;
+
+/** The name of a schema.org type, such as Bakery. */
+export const SCHEMA_TYPE = /^[A-Z][A-Za-z]{1,59}$/;
+
 /** Categories that come with the product. */
 export const STARTER_SETS = ['standard', 'large'] as const;
 export type StarterSet = (typeof STARTER_SETS)[number];

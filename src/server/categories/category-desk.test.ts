@@ -88,6 +88,9 @@ describe('a category', () => {
       synonyms: ['Car Repair', 'car repair', ''],
       plural: 'Auto Repair Shops',
       group: 'Vehicles',
+      services: ['Oil changes', 'Oil changes', 'Brakes'],
+      osm_tags: ['shop=car_repair'],
+      schema_type: 'AutoRepair',
     };
     const { status, json } = await asAdmin('POST', DESK, form);
     expect([status, json.data]).toMatchObject([
@@ -99,6 +102,9 @@ describe('a category', () => {
         synonyms: ['car repair'],
         plural: 'Auto Repair Shops',
         group: 'Vehicles',
+        services: ['Oil changes', 'Brakes'],
+        osm_tags: ['shop=car_repair'],
+        schema_type: 'AutoRepair',
         history: [{ action: 'created it', actor: 'Ann Lee' }],
       },
     ]);
@@ -116,6 +122,8 @@ describe('a category', () => {
     ['a name of signs', { name: '&&' }, 'name'],
     ['a name that is taken', { name: 'PLUMBING' }, 'name'],
     ['a sign that nobody has drawn', { name: 'New', sign: 'dragon' }, 'sign'],
+    ['a tag without a value', { name: 'New', osm_tags: ['shop'] }, 'osm_tags'],
+    ['a type with a space', { name: 'New', schema_type: 'Toy store' }, 'schema_type'],
     ['a group with a long name', { name: 'New', group: 'x'.repeat(999) }, 'group'],
   ])('is not created with %s', async (_what, body, field) => {
     await insertTestCategory(app.storage, 'Plumbing');

@@ -106,12 +106,16 @@ const toCategoryForm = (category: DeskCategoryRow): CategoryFormWire => ({
   synonyms: category.synonyms,
   plural: category.plural,
   group: category.group,
+  services: category.services,
+  osm_tags: category.osmTags,
+  schema_type: category.schemaType,
 });
 
-function parseCategoryForm({ name, description, sign, synonyms, plural, group }: CategoryFormWire): CategoryInput {
+function parseCategoryForm({ osm_tags: osmTags, schema_type: schemaType, ...form }: CategoryFormWire): CategoryInput {
+  const { name, description, sign, synonyms, plural, group, services } = form;
   const slug = slugify(name);
   const otherNames = synonyms.filter((word) => word !== name.toLowerCase() && word !== slug);
-  return { name, slug, description, sign, synonyms: otherNames, plural, group };
+  return { name, slug, description, sign, synonyms: otherNames, plural, group, services, osmTags, schemaType };
 }
 
 const rejectTakenName =

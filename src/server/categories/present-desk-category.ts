@@ -13,6 +13,9 @@ export function presentDeskCategory(category: DeskCategoryRow): DeskCategoryWire
     synonyms: category.synonyms,
     plural: category.plural,
     group: category.group,
+    services: category.services,
+    osm_tags: category.osmTags,
+    schema_type: category.schemaType,
     listing_count: category.listings,
     version: category.version,
   };

@@ -15,6 +15,9 @@ export type DeskCategoryRow = {
   plural: string;
   /** Empty for none. */
   group: string;
+  services: string[];
+  osmTags: string[];
+  schemaType: string;
   /** Published listings only. */
   listings: number;
   version: number;
@@ -39,7 +42,8 @@ export type CategoryInput = {
 type CategoryBefore = Pick<DeskCategoryRow, 'id' | 'name' | 'slug' | 'formerNames' | 'group' | 'version'>;
 
 const COLUMNS = sql`c.id, c.name, c.slug, c.description, c.sign, c.synonyms, c.former_names as "formerNames", c.version,
-  c.plural, coalesce(g.name, '') as "group", coalesce(n.listings, 0) as listings`;
+  c.plural, coalesce(g.name, '') as "group", c.services, c.osm_tags as "osmTags", c.schema_type as "schemaType",
+  coalesce(n.listings, 0) as listings`;
 
 function selectCategories(where: RawBuilder<boolean>): RawBuilder<DeskCategoryRow> {
   return sql<DeskCategoryRow>`select ${COLUMNS} from categories c left join category_groups g on g.id = c.group_id

@@ -29,7 +29,7 @@ export type DeskCategoryModel = {
   version: number;
 };
 
-/** The fields as text, synonyms separated by commas. */
+/** The fields as text, lists separated by commas. */
 export type CategoryFormValues = {
   name: string;
   description: string;
@@ -37,6 +37,9 @@ export type CategoryFormValues = {
   synonyms: string;
   plural: string;
   group: string;
+  services: string;
+  osmTags: string;
+  schemaType: string;
 };
 
 export type CategoryMergeModel = {
@@ -118,17 +121,26 @@ export function parseEditableCategory(current: unknown): EditableCategory | null
   return data && toEditableCategory(data);
 }
 
-function toRequestBody({ name, description, sign, synonyms, plural, group }: CategoryFormValues) {
-  const words = synonyms.split(/[,\n]/).map((word) => word.trim());
+function toRequestBody({ sign, synonyms, services, osmTags, ...form }: CategoryFormValues) {
+  const { name, description, plural, group, schemaType } = form;
   return {
     name,
     description,
     sign: CATEGORY_SIGNS.find((each) => each === sign) ?? ('' as const),
-    synonyms: words.filter(Boolean),
+    synonyms: splitList(synonyms),
     plural,
     group,
+    services: splitList(services),
+    osmTags: splitList(osmTags),
+    schemaType: schemaType.trim(),
   };
 }
+
+const splitList = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 function toDeskCategory(category: Omit<CategoryDetail, 'formerNames' | 'merges' | 'history'>): DeskCategoryModel {
   const { id, name, slug, sign, synonyms, plural, group, listingCount, version } = category;
@@ -136,7 +148,8 @@ function toDeskCategory(category: Omit<CategoryDetail, 'formerNames' | 'merges' 
 }
 
 function toEditableCategory(detail: CategoryDetail): EditableCategory {
-  const { name, description, sign, synonyms, plural, group, formerNames, merges, history } = detail;
+  const { name, description, sign, synonyms, plural, group, services, osmTags, schemaType } = detail;
+  const { formerNames, merges, history } = detail;
   return {
     category: toDeskCategory(detail),
     form: {
@@ -146,6 +159,9 @@ function toEditableCategory(detail: CategoryDetail): EditableCategory {
       synonyms: synonyms.join(', '),
       plural,
       group,
+      services: services.join(', '),
+      osmTags: osmTags.join(', '),
+      schemaType,
     },
     formerNames,
     merges: merges.map(({ left, ...merge }) => ({ ...merge, remaining: left })),

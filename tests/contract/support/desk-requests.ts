@@ -134,6 +134,9 @@ const categoryForm = () => ({
   synonyms: ['dragon'],
   plural: 'Kites',
   group: 'Toys',
+  services: ['Repairs'],
+  osm_tags: ['shop=kites'],
+  schema_type: 'ToyStore',
 });
 
 const postForm = () => ({

@@ -25,6 +25,9 @@ const KITES: CategoryDetailWire = {
   synonyms: [],
   plural: '',
   group: '',
+  services: [],
+  osm_tags: [],
+  schema_type: '',
   listing_count: 12,
   version: 1,
   former_names: [],
@@ -147,15 +150,19 @@ test('moderators can export categories, and not load them', async () => {
 // covers U-10
 test('a category gets a plural, a new group and any of the signs', async () => {
   const { network } = await openDesk('/admin/categories/3');
-  const changed = { ...KITES, plural: 'Kite Shops', group: 'Toys', sign: 'balloon', version: 2 };
+  const data = { services: ['Repairs', 'Lessons'], osm_tags: ['shop=kites'], schema_type: 'ToyStore' };
+  const changed = { ...KITES, plural: 'Kite Shops', group: 'Toys', sign: 'balloon', ...data, version: 2 };
   network.succeed(updateCategoryOperation, { success: true, data: changed }, { params: { id: 3 } });
   await page.getByLabelText(/^Plural/).fill('Kite Shops');
   await page.getByLabelText(/^Group/).fill('Toys');
+  await page.getByLabelText(/^Services/).fill('Repairs, Lessons');
+  await page.getByLabelText(/^OpenStreetMap tags/).fill('shop=kites');
+  await page.getByLabelText(/^schema.org type/).fill('ToyStore');
   expect(page.getByRole('radio').elements()).toHaveLength(CATEGORY_SIGNS.length + 1);
   await page.getByText('balloon', { exact: true }).click();
   await button('Save').click();
   await expect.poll(() => network.requests.some(({ method }) => method === 'PUT')).toBe(true);
-  expect(sentBody(network, 'PUT')).toMatchObject({ plural: 'Kite Shops', group: 'Toys', sign: 'balloon' });
+  expect(sentBody(network, 'PUT')).toMatchObject({ plural: 'Kite Shops', group: 'Toys', sign: 'balloon', ...data });
 });
 
 test('moderators can read categories, but not change them', async () => {

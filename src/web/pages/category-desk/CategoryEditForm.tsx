@@ -33,6 +33,9 @@ const CATEGORY_FIELD_LABELS = {
   synonyms: 'Synonyms',
   plural: 'Plural',
   group: 'Group',
+  services: 'Services',
+  osmTags: 'OpenStreetMap tags',
+  schemaType: 'schema.org type',
 };
 
 export function CategoryEditForm({ session, editable, all, canChange }: CategoryEditFormProps) {

@@ -44,7 +44,17 @@ const NO_CATEGORIES: DeskCategoryModel[] = [];
 
 const BLANK_CATEGORY: EditableCategory = {
   category: { id: 0, name: '', slug: '', sign: '', synonyms: [], plural: '', group: '', count: 0, version: 0 },
-  form: { name: '', description: '', sign: '', synonyms: '', plural: '', group: '' },
+  form: {
+    name: '',
+    description: '',
+    sign: '',
+    synonyms: '',
+    plural: '',
+    group: '',
+    services: '',
+    osmTags: '',
+    schemaType: '',
+  },
   formerNames: [],
   merges: [],
   history: [],

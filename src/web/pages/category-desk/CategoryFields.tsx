@@ -61,7 +61,40 @@ export function CategoryFields({ editable: { formerNames }, all, draft }: Catego
           <option key={name} value={name} />
         ))}
       </datalist>
+      <MatchingFields draft={draft} />
       <CategorySignPicker name={form.name} sign={form.sign} onChoose={(sign) => edit({ sign })} />
+    </>
+  );
+}
+
+/** What leads to the category from needs, imports and search engines. */
+function MatchingFields({ draft: { form, errors, edit } }: Pick<CategoryFieldsProps, 'draft'>) {
+  return (
+    <>
+      <TextField
+        label="Services"
+        optional
+        value={form.services}
+        error={errors.services}
+        hint="What its businesses offer, separated by commas. Searches for them lead to this category."
+        onChange={({ target }) => edit({ services: target.value })}
+      />
+      <TextField
+        label="OpenStreetMap tags"
+        optional
+        value={form.osmTags}
+        error={errors.osmTags}
+        hint="Imports find the category by them, such as shop=bakery. Separated by commas."
+        onChange={({ target }) => edit({ osmTags: target.value })}
+      />
+      <TextField
+        label="schema.org type"
+        optional
+        value={form.schemaType}
+        error={errors.schemaType}
+        hint="For search engines, such as Bakery. If empty, it’s derived from the name."
+        onChange={({ target }) => edit({ schemaType: target.value })}
+      />
     </>
   );
 }
