@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { callCommand } from '../support/call-command.ts';
+import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { type EnvSettings, spawnCli, waitUntil } from './support/server-process.ts';
 import {
   createDataDirectory,
@@ -44,7 +45,7 @@ test('a restore that was killed while the embedded database opened is reported a
   await expectRestoreRequired(file, settings);
 });
 
-test('a restore that was killed while it filled a PostgreSQL database is reported at the next start', async () => {
+test.runIf(RUN_LONG_TESTS)('a restore that was killed while it filled a PostgreSQL database is reported at the next start', async () => {
   const file = await createBackup();
   const DATABASE_URL = await createMigratedServerDatabase();
   const settings = { DATA_DIR: await createDataDirectory(), DATABASE_URL };
