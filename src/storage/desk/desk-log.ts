@@ -13,6 +13,8 @@ export type DeskLogItem = {
     | 'import'
     | 'export'
     | 'settings'
+    | 'page'
+    | 'mail'
     | 'job'
     | 'jobs';
   id: number;

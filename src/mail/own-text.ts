@@ -1,0 +1,48 @@
+import {
+  BUSINESSES_VARIABLE,
+  fillVariables,
+  findVariables,
+  LINK_VARIABLE,
+  type MailText,
+  type MailValues,
+  splitParagraphs,
+} from '#domain/notifications/mail-text.ts';
+import type { EmailBlock, EmailBody, EmailSite } from './email-template.ts';
+
+/** All variables of an email with their values. */
+export function variablesOf(site: EmailSite, { values, entries, action }: EmailBody): MailValues {
+  return {
+    ...values,
+    ...(action && { [LINK_VARIABLE]: action.url }),
+    ...(entries && { [BUSINESSES_VARIABLE]: entries.map(({ label }) => label).join(', ') }),
+    site_name: site.name,
+    support_email: site.supportEmail,
+  };
+}
+
+/** The values are text like all of the email: the template escapes them. */
+export function fillOwnText(
+  site: EmailSite,
+  email: EmailBody,
+  own: MailText,
+): { subject: string; heading: string; blocks: EmailBlock[] } {
+  const values = variablesOf(site, email);
+  return {
+    subject: fillVariables(own.subject, values).trim() || email.subject,
+    heading: fillVariables(own.heading, values).trim() || email.heading,
+    blocks: splitParagraphs(own.text).flatMap((paragraph) => fillParagraph(paragraph, { email, values, own })),
+  };
+}
+
+type FillContext = { email: EmailBody; values: MailValues; own: MailText };
+
+/** A paragraph with a variable that has no value here, like "Reason: {reason}", is left out. */
+function fillParagraph(paragraph: string, { email, values, own }: FillContext): EmailBlock[] {
+  const { action, entries } = email;
+  if (paragraph === `{${LINK_VARIABLE}}` && action) {
+    return [{ action: { ...action, label: fillVariables(own.button, values).trim() || action.label } }];
+  }
+  if (paragraph === `{${BUSINESSES_VARIABLE}}` && entries) return entries.map((entry) => ({ entry }));
+  if (findVariables(paragraph).some((name) => values[name] === '')) return [];
+  return [{ text: fillVariables(paragraph, values) }];
+}
