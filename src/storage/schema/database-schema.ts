@@ -421,6 +421,14 @@ export type DatabaseSchema = {
     website: OptionalColumn<string>;
     zip: Column<string>;
   };
+  mail_texts: {
+    default_hash: Column<string>;
+    id: OptionalColumn<number>;
+    mail: Column<string>;
+    own_text: OptionalColumn<Json | null>;
+    updated_at: Column<Date>;
+    version: OptionalColumn<number>;
+  };
   mail_tokens: {
     email_key: Column<string>;
     expires_at: Column<Date>;
@@ -693,12 +701,19 @@ export type DatabaseSchema = {
     expires_at: Column<Date>;
     token_hash: Column<Buffer>;
   };
-  site_setup: {
-    city: OptionalColumn<string | null>;
-    skipped_steps: OptionalColumn<string[]>;
-    only_one: OptionalColumn<boolean>;
-    reach_miles: OptionalColumn<number | null>;
-    state: OptionalColumn<string | null>;
+  site_pages: {
+    content: OptionalColumn<string>;
+    deleted_at: OptionalColumn<Date | null>;
+    description: OptionalColumn<string>;
+    id: OptionalColumn<number>;
+    in_footer: OptionalColumn<boolean>;
+    is_published: OptionalColumn<boolean>;
+    kind: Column<string>;
+    old_slugs: OptionalColumn<string[]>;
+    slug: Column<string>;
+    title: Column<string>;
+    updated_at: Column<Date>;
+    version: OptionalColumn<number>;
   };
   site_settings: {
     businesses_figure: OptionalColumn<string | null>;
@@ -714,6 +729,13 @@ export type DatabaseSchema = {
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;
     version: Column<number>;
+  };
+  site_setup: {
+    city: OptionalColumn<string | null>;
+    only_one: OptionalColumn<boolean>;
+    reach_miles: OptionalColumn<number | null>;
+    skipped_steps: OptionalColumn<string[]>;
+    state: OptionalColumn<string | null>;
   };
   staff_changes: {
     change: Column<Json>;
