@@ -1,0 +1,3 @@
+export function TextsDesk() {
+  return null;
+}
