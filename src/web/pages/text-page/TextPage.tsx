@@ -3,9 +3,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sitePageQuery } from '../../api/site-pages.ts';
 import { useApi, useSite } from '../../app-context.ts';
+import { TextPageView } from '../../article/TextPageView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { TextPageView } from '../../article/TextPageView.tsx';
 import { loadTextPage, slugOfPath, textPageHead } from './text-page-handlers.ts';
 
 /** Bundled with the screen, not with the route table. */
