@@ -50,7 +50,7 @@ function EmailFrame({ html }: { html: string }) {
   return (
     <iframe
       className="mail-frame"
-      title="The issue as an email"
+      title="The email as HTML"
       sandbox="allow-same-origin"
       srcDoc={html.replaceAll(' style="', ' data-style="')}
       onLoad={applyStyles}

@@ -2,12 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { emptyOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { finishImportBatch, insertImportBatch } from '#storage/imports/import-batches.ts';
 import { insertImportFile, updateImportFile } from '#storage/imports/import-files.ts';
+import { insertSitePage, softDeleteSitePage } from '#storage/site/site-pages.ts';
 import { findSiteSettings } from '#storage/site/site-settings.ts';
+import type { Db } from '#storage/tables.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { STAFF_ACTOR } from './content-fixture.ts';
 
-/** A checked import file, a finished import batch and the version of the site settings. */
-export type SiteFixture = { importFileId: number; importBatchId: number; settingsVersion: number };
+/** A checked import file, a finished import batch, the version of the site settings, and pages of text. */
+export type SiteFixture = {
+  importFileId: number;
+  importBatchId: number;
+  settingsVersion: number;
+  sitePageId: number;
+  sitePageSlug: string;
+  deletedSitePageId: number;
+};
+
+let sequence = 0;
 
 const SETTINGS = { columns: [], categories: [], source: '', mergeDuplicates: false };
 
@@ -30,5 +41,23 @@ export async function createSiteFixture({ storage, clock }: TestApp): Promise<Si
   };
   const { id: importBatchId } = await insertImportBatch(db, batch);
   await finishImportBatch(db, importBatchId, clock.now);
-  return { importFileId, importBatchId, settingsVersion: (await findSiteSettings(db))?.version ?? 0 };
+  return {
+    importFileId,
+    importBatchId,
+    settingsVersion: (await findSiteSettings(db))?.version ?? 0,
+    ...(await createPages(db, clock.now)),
+  };
+}
+
+/** The pages of earlier fixtures are deleted: a site can have only so many. */
+async function createPages(db: Db, now: Date) {
+  await db.deleteFrom('site_pages').execute();
+  await db.deleteFrom('mail_texts').execute();
+  const page = { kind: 'custom', title: 'Parking', description: '', content: '<p>Behind the mill.</p>' } as const;
+  const sitePageSlug = `parking-${++sequence}`;
+  const shown = { ...page, slug: sitePageSlug, isPublished: true, inFooter: false };
+  const sitePageId = await insertSitePage(db, shown, now);
+  const deletedSitePageId = await insertSitePage(db, { ...shown, slug: `gone-${sequence}` }, now);
+  await softDeleteSitePage(db, deletedSitePageId, now);
+  return { sitePageId, sitePageSlug, deletedSitePageId };
 }

@@ -1,6 +1,21 @@
 import type { SampleRequests } from './sample-request.ts';
 
 const CSV_UPLOAD = { upload: Buffer.from('name,category\nRosa,Plumbing\n'), type: 'text/csv' };
+const CHANGED_PAGE = {
+  title: 'Parking downtown',
+  slug: 'parking-downtown',
+  description: 'Where to park.',
+  content: '<p>Behind the old mill.</p>',
+  is_published: true,
+  in_footer: true,
+};
+const PAGE_FORM = { kind: 'custom', ...CHANGED_PAGE };
+const MAIL_TEXT = {
+  subject: 'Your new password for {site_name}',
+  heading: 'A new password',
+  text: 'Hello {name},\n\n{link}',
+  button: 'Choose it',
+};
 let sequence = 0;
 
 /** Sample requests of admins for imports, exports and site settings. */
@@ -46,5 +61,21 @@ export const SITE_REQUESTS: SampleRequests = {
       connections_figure: '38 of 40',
     },
   }),
+  readPage: ({ sitePageSlug }) => ({ params: { slug: sitePageSlug } }),
+  'readPage:missing': () => ({ params: { slug: 'privacy' } }),
+  readDeskPages: () => ({}),
+  readDeskPage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` } }),
+  readPageDraft: () => ({ params: { kind: 'privacy' } }),
+  writePage: () => ({ body: PAGE_FORM }),
+  changePage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` }, body: { version: 1, ...CHANGED_PAGE } }),
+  deletePage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` } }),
+  restorePage: ({ deletedSitePageId }) => ({ params: { id: `${deletedSitePageId}` } }),
+  previewPage: () => ({ body: PAGE_FORM }),
+  readMailTexts: () => ({}),
+  readMailText: () => ({ params: { mail: 'reset-password' } }),
+  changeMailText: () => ({ params: { mail: 'reset-password' }, body: { version: 0, ...MAIL_TEXT } }),
+  resetMailText: () => ({ params: { mail: 'reset-password' }, body: { version: 0 } }),
+  previewMailText: () => ({ params: { mail: 'reset-password' }, body: MAIL_TEXT }),
+  sendTestMail: () => ({ params: { mail: 'reset-password' }, body: MAIL_TEXT }),
   restoreSiteSettings: ({ settingsVersion }) => ({ body: { version: settingsVersion, to: 0 } }),
 };
