@@ -1,15 +1,17 @@
 import type { SampleRequests } from './sample-request.ts';
+import { SAMPLE_MAIL } from './site-fixture.ts';
 
 const CSV_UPLOAD = { upload: Buffer.from('name,category\nRosa,Plumbing\n'), type: 'text/csv' };
-const CHANGED_PAGE = {
+const pageFields = () => ({
   title: 'Parking downtown',
-  slug: 'parking-downtown',
+  slug: `parking-downtown-${++sequence}`,
   description: 'Where to park.',
   content: '<p>Behind the old mill.</p>',
   is_published: true,
-  in_footer: true,
-};
-const PAGE_FORM = { kind: 'custom', ...CHANGED_PAGE };
+  in_footer: false,
+});
+const pageForm = () => ({ kind: 'custom', ...pageFields() });
+const MAIL = { mail: SAMPLE_MAIL };
 const MAIL_TEXT = {
   subject: 'Your new password for {site_name}',
   heading: 'A new password',
@@ -66,16 +68,16 @@ export const SITE_REQUESTS: SampleRequests = {
   readDeskPages: () => ({}),
   readDeskPage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` } }),
   readPageDraft: () => ({ params: { kind: 'privacy' } }),
-  writePage: () => ({ body: PAGE_FORM }),
-  changePage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` }, body: { version: 1, ...CHANGED_PAGE } }),
+  writePage: () => ({ body: pageForm() }),
+  changePage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` }, body: { version: 1, ...pageFields() } }),
   deletePage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` } }),
   restorePage: ({ deletedSitePageId }) => ({ params: { id: `${deletedSitePageId}` } }),
-  previewPage: () => ({ body: PAGE_FORM }),
+  previewPage: () => ({ body: pageForm() }),
   readMailTexts: () => ({}),
-  readMailText: () => ({ params: { mail: 'reset-password' } }),
-  changeMailText: () => ({ params: { mail: 'reset-password' }, body: { version: 0, ...MAIL_TEXT } }),
-  resetMailText: () => ({ params: { mail: 'reset-password' }, body: { version: 0 } }),
-  previewMailText: () => ({ params: { mail: 'reset-password' }, body: MAIL_TEXT }),
-  sendTestMail: () => ({ params: { mail: 'reset-password' }, body: MAIL_TEXT }),
+  readMailText: () => ({ params: MAIL }),
+  changeMailText: ({ mailTextVersion }) => ({ params: MAIL, body: { version: mailTextVersion, ...MAIL_TEXT } }),
+  resetMailText: ({ mailTextVersion }) => ({ params: MAIL, body: { version: mailTextVersion } }),
+  previewMailText: () => ({ params: MAIL, body: MAIL_TEXT }),
+  sendTestMail: () => ({ params: MAIL, body: MAIL_TEXT }),
   restoreSiteSettings: ({ settingsVersion }) => ({ body: { version: settingsVersion, to: 0 } }),
 };
