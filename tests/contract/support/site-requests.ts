@@ -1,23 +1,6 @@
 import type { SampleRequests } from './sample-request.ts';
-import { SAMPLE_MAIL } from './site-fixture.ts';
 
 const CSV_UPLOAD = { upload: Buffer.from('name,category\nRosa,Plumbing\n'), type: 'text/csv' };
-const pageFields = () => ({
-  title: 'Parking downtown',
-  slug: `parking-downtown-${++sequence}`,
-  description: 'Where to park.',
-  content: '<p>Behind the old mill.</p>',
-  is_published: true,
-  in_footer: false,
-});
-const pageForm = () => ({ kind: 'custom', ...pageFields() });
-const MAIL = { mail: SAMPLE_MAIL };
-const MAIL_TEXT = {
-  subject: 'Your new password for {site_name}',
-  heading: 'A new password',
-  text: 'Hello {name},\n\n{link}',
-  button: 'Choose it',
-};
 let sequence = 0;
 
 /** Sample requests of admins for imports, exports and site settings. */
@@ -63,21 +46,5 @@ export const SITE_REQUESTS: SampleRequests = {
       connections_figure: '38 of 40',
     },
   }),
-  readPage: ({ sitePageSlug }) => ({ params: { slug: sitePageSlug } }),
-  'readPage:missing': () => ({ params: { slug: 'privacy' } }),
-  readDeskPages: () => ({}),
-  readDeskPage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` } }),
-  readPageDraft: () => ({ params: { kind: 'privacy' } }),
-  writePage: () => ({ body: pageForm() }),
-  changePage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` }, body: { version: 1, ...pageFields() } }),
-  deletePage: ({ sitePageId }) => ({ params: { id: `${sitePageId}` } }),
-  restorePage: ({ deletedSitePageId }) => ({ params: { id: `${deletedSitePageId}` } }),
-  previewPage: () => ({ body: pageForm() }),
-  readMailTexts: () => ({}),
-  readMailText: () => ({ params: MAIL }),
-  changeMailText: ({ mailTextVersion }) => ({ params: MAIL, body: { version: mailTextVersion, ...MAIL_TEXT } }),
-  resetMailText: ({ mailTextVersion }) => ({ params: MAIL, body: { version: mailTextVersion } }),
-  previewMailText: () => ({ params: MAIL, body: MAIL_TEXT }),
-  sendTestMail: () => ({ params: MAIL, body: MAIL_TEXT }),
   restoreSiteSettings: ({ settingsVersion }) => ({ body: { version: settingsVersion, to: 0 } }),
 };
