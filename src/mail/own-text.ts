@@ -9,6 +9,8 @@ import {
 } from '#domain/notifications/mail-text.ts';
 import type { EmailBlock, EmailBody, EmailSite } from './email-template.ts';
 
+const FILLED_SUBJECT_MAX_LENGTH = 250;
+
 /** All variables of an email with their values. */
 export function variablesOf(site: EmailSite, { values, entries, action }: EmailBody): MailValues {
   return {
@@ -28,10 +30,17 @@ export function fillOwnText(
 ): { subject: string; heading: string; blocks: EmailBlock[] } {
   const values = variablesOf(site, email);
   return {
-    subject: fillVariables(own.subject, values).trim() || email.subject,
+    subject: shorten(fillVariables(own.subject, values).trim()) || email.subject,
     heading: fillVariables(own.heading, values).trim() || email.heading,
     blocks: splitParagraphs(own.text).flatMap((paragraph) => fillParagraph(paragraph, { email, values, own })),
   };
+}
+
+/** A variable may hold a whole message. */
+function shorten(subject: string): string {
+  const characters = [...subject];
+  if (characters.length <= FILLED_SUBJECT_MAX_LENGTH) return subject;
+  return `${characters.slice(0, FILLED_SUBJECT_MAX_LENGTH - 1).join('')}…`;
 }
 
 type FillContext = { email: EmailBody; values: MailValues; own: MailText };

@@ -32,7 +32,6 @@ const mailDetailWire = z.object({
 });
 export type MailDetailWire = z.infer<typeof mailDetailWire>;
 
-/** The ceiling on the subject also holds for what its variables become. */
 export const mailTextForm = z.object({
   subject: requiredLine('The subject', MAIL_SUBJECT_MAX_LENGTH, 'Enter a subject.'),
   heading: requiredLine('The heading', MAIL_SUBJECT_MAX_LENGTH, 'Enter a heading.'),

@@ -48,6 +48,7 @@ describe('no text of an operator', () => {
       fc.property(fc.constantFrom(...entries), mailTexts, (entry, text) => {
         const { subject, html } = renderSample(entry, SITE, text);
         expect(subject).not.toMatch(/[\r\n]/);
+        expect([...subject].length).toBeLessThanOrEqual(250);
         expect(html.replace(MAIL_TAG, '')).not.toMatch(/[<>]/);
         for (const tag of html.match(MAIL_TAG) ?? []) expect(tag).not.toMatch(/\son\w+=|src=/i);
         const own = linksIn(html).filter((href) => href !== `mailto:${SITE.supportEmail}`);
