@@ -1,5 +1,6 @@
-import type { MailText, MailValues } from '#domain/notifications/mail-text.ts';
+import type { MailText } from '#domain/notifications/mail-text.ts';
 import { escapeMarkup } from '#lib/escape-markup.ts';
+import type { EmailAction, EmailBlock, EmailBody, EmailEntry } from './email-body.ts';
 import { fillOwnText } from './own-text.ts';
 
 /** The site an email comes from. `unsubscribe` is set for optional emails. */
@@ -13,29 +14,6 @@ export type EmailSite = {
 };
 
 export type EmailContent = { subject: string; text: string; html: string };
-
-export type EmailEntry = { label: string; detail: string; url: string };
-
-export type EmailAction = { label: string; url: string };
-
-/** A part below the heading. Null is the place of a button that the email does not have. */
-export type EmailBlock = { text: string } | { entry: EmailEntry } | { action: EmailAction } | null;
-
-/** Content of an email as plain text; the template turns it into markup. */
-export type EmailBody = {
-  /** Identifies the text, which the operator can replace (mail-catalog.ts). */
-  key: string;
-  /** What the text says of this case: the variables of the operator's text. */
-  values: MailValues;
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  /** List of items, each linking to its page. */
-  entries?: EmailEntry[];
-  action?: EmailAction;
-  /** Shown below the button, such as how long the link is valid. */
-  footnotes?: string[];
-};
 
 const BACKGROUND_COLOR = '#F6F1E6';
 export const TEXT_COLOR = '#15203B';

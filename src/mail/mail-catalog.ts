@@ -5,7 +5,8 @@ import { CONTACT_MAILS, OWNERSHIP_MAILS } from './catalog/contact-mails.ts';
 import { CORRECTION_MAILS, LISTING_MAILS, NOTICE_MAILS } from './catalog/listing-mails.ts';
 import type { MailEntry, MailGroup } from './catalog/mail-entry.ts';
 import { REPORT_MAILS, REVIEW_MAILS, SUBMISSION_MAILS } from './catalog/moderation-mails.ts';
-import type { EmailBody, EmailContent, EmailSite } from './email-template.ts';
+import type { EmailBody } from './email-body.ts';
+import type { EmailContent, EmailSite } from './email-template.ts';
 import { variablesOf } from './own-text.ts';
 
 /** All emails whose text can be changed. A newsletter issue is written at the desk anyway. */
@@ -66,6 +67,11 @@ export function defaultTemplate(entry: MailEntry): MailTemplate {
   const template = { text, hash, variables };
   templates.set(entry.key, template);
   return template;
+}
+
+/** The values of the sample on this site. */
+export function sampleVariables(entry: MailEntry, { name, url, supportEmail }: EmailSite): MailValues {
+  return composeSample(entry, { name, url, supportEmail }).variables;
 }
 
 /** The sample email, with the text if one is given. */

@@ -7,12 +7,14 @@ import {
   type MailValues,
   splitParagraphs,
 } from '#domain/notifications/mail-text.ts';
-import type { EmailBlock, EmailBody, EmailSite } from './email-template.ts';
+import type { EmailBlock, EmailBody } from './email-body.ts';
+
+type SiteName = { name: string; supportEmail: string };
 
 const FILLED_SUBJECT_MAX_LENGTH = 250;
 
 /** All variables of an email with their values. */
-export function variablesOf(site: EmailSite, { values, entries, action }: EmailBody): MailValues {
+export function variablesOf(site: SiteName, { values, entries, action }: EmailBody): MailValues {
   return {
     ...values,
     ...(action && { [LINK_VARIABLE]: action.url }),
@@ -24,7 +26,7 @@ export function variablesOf(site: EmailSite, { values, entries, action }: EmailB
 
 /** The values are text like all of the email: the template escapes them. */
 export function fillOwnText(
-  site: EmailSite,
+  site: SiteName,
   email: EmailBody,
   own: MailText,
 ): { subject: string; heading: string; blocks: EmailBlock[] } {

@@ -9,10 +9,10 @@ import { HttpError } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { presentMailDetail } from './present-mail-text.ts';
 
-export async function loadMailDetail({ db }: ServerContext, entry: MailEntry): Promise<MailDetailWire> {
+export async function loadMailDetail({ db, site }: ServerContext, entry: MailEntry): Promise<MailDetailWire> {
   const stored = (await listMailTexts(db)).find(({ mail }) => mail === entry.key);
   const history = stored ? await listDeskLogOfItem(db, { kind: 'mail', id: stored.id }) : [];
-  return presentMailDetail(entry, stored, history);
+  return presentMailDetail(entry, { stored, history, site });
 }
 
 /** Null is the default. */

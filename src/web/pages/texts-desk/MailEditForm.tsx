@@ -65,33 +65,35 @@ export function MailEditForm({ session, mail, onReset }: MailEditFormProps) {
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   return (
-    <DraftPage
-      title={mail.name}
-      label="Email"
-      draft={draft}
-      labels={LABELS}
-      history={saved.history}
-      onPreview={() => setPreviewOpen(true)}
-      onSaved={onSaved}
-    >
-      <div className="writing-text">
-        <MailState mail={saved} />
-        <TextField {...field('subject')} />
-        <TextField {...field('heading')} />
-        <TextAreaField {...field('text')} ref={textArea} rows={14} hint="An empty line starts a new paragraph." />
-        {mail.hasButton && <TextField {...field('button')} hint="The text of the button, which {link} stands for." />}
-      </div>
-      <MailVariables variables={mail.variables} onInsert={insert} />
-      <MailActions
-        session={session}
-        mail={saved}
-        form={form}
-        isSaving={draft.isSaving}
-        onReset={onReset}
-        onDiscard={draft.discard}
-      />
+    <>
+      <DraftPage
+        title={mail.name}
+        label="Email"
+        draft={draft}
+        labels={LABELS}
+        history={saved.history}
+        onPreview={() => setPreviewOpen(true)}
+        onSaved={onSaved}
+      >
+        <div className="writing-text">
+          <MailState mail={saved} />
+          <TextField {...field('subject')} />
+          <TextField {...field('heading')} />
+          <TextAreaField {...field('text')} ref={textArea} rows={11} hint="An empty line starts a new paragraph." />
+          {mail.hasButton && <TextField {...field('button')} hint="The text of the button, which {link} stands for." />}
+        </div>
+        <MailVariables variables={mail.variables} onInsert={insert} />
+        <MailActions
+          session={session}
+          mail={saved}
+          form={form}
+          isSaving={draft.isSaving}
+          onReset={onReset}
+          onDiscard={draft.discard}
+        />
+      </DraftPage>
       {isPreviewOpen && <MailPreviewDialog mail={mail.key} form={form} onClose={() => setPreviewOpen(false)} />}
-    </DraftPage>
+    </>
   );
 }
 
