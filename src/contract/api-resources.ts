@@ -9,11 +9,13 @@ import { CUSTOM_FIELD_OPERATIONS, fieldWire } from './custom-field-operations.ts
 import { DESK_CATEGORY_OPERATIONS } from './desk/desk-category-operations.ts';
 import { DESK_FIELD_OPERATIONS } from './desk/desk-field-operations.ts';
 import { decisionWire } from './desk/desk-item-schemas.ts';
+import { DESK_PAGE_OPERATIONS } from './desk/desk-page-operations.ts';
 import { DESK_POST_OPERATIONS } from './desk/desk-post-operations.ts';
 import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
 import { DESK_USER_OPERATIONS } from './desk/desk-user-operations.ts';
 import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
 import { JOB_OPERATIONS } from './desk/job-operations.ts';
+import { MAIL_TEXT_OPERATIONS } from './desk/mail-text-operations.ts';
 import { MERGE_OPERATIONS } from './desk/merge-operations.ts';
 import { NEWSLETTER_ISSUE_OPERATIONS } from './desk/newsletter-issue-operations.ts';
 import { OVERVIEW_OPERATIONS } from './desk/overview-operations.ts';
@@ -41,6 +43,7 @@ import { REVIEW_OPERATIONS, replyWire, reviewWire } from './review-operations.ts
 import { SAVED_LIST_OPERATIONS } from './saved-list-operations.ts';
 import { SAVED_SEARCH_OPERATIONS } from './saved-search-operations.ts';
 import { SECOND_FACTOR_OPERATIONS } from './second-factor-operations.ts';
+import { SITE_PAGE_OPERATIONS } from './site-page-operations.ts';
 import { STATISTICS_OPERATIONS } from './statistics-operations.ts';
 import { STATUS_OPERATIONS } from './status-operations.ts';
 import { SUBMISSION_OPERATIONS } from './submission-operations.ts';
@@ -80,6 +83,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Appeals', operations: APPEAL_OPERATIONS },
   { name: 'Submissions', operations: SUBMISSION_OPERATIONS },
   { name: 'Blog', operations: BLOG_OPERATIONS },
+  { name: 'Pages', operations: SITE_PAGE_OPERATIONS },
   { name: 'Newsletter', operations: NEWSLETTER_OPERATIONS },
   { name: 'Accounts', operations: ACCOUNT_OPERATIONS },
   { name: 'Second factor', operations: SECOND_FACTOR_OPERATIONS },
@@ -91,6 +95,8 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Field desk', operations: DESK_FIELD_OPERATIONS },
   { name: 'User desk', operations: DESK_USER_OPERATIONS },
   { name: 'Newsletter issues', operations: NEWSLETTER_ISSUE_OPERATIONS },
+  { name: 'Page desk', operations: DESK_PAGE_OPERATIONS },
+  { name: 'Email texts', operations: MAIL_TEXT_OPERATIONS },
   { name: 'Imports', operations: IMPORT_OPERATIONS },
   { name: 'Jobs', operations: JOB_OPERATIONS },
   { name: 'Overview', operations: OVERVIEW_OPERATIONS },

@@ -1,4 +1,5 @@
 import type { MarketingFigures } from '#domain/marketing-figures.ts';
+import type { SitePageLink } from '#domain/site.ts';
 import type { MapStreets } from './map-tiles.ts';
 
 /** Limits of the caches inside the server build, which are created when it is loaded. */
@@ -14,6 +15,8 @@ export type PublicSite = {
   siteUrl: string;
   supportEmail: string;
   links: { privacy: string; terms: string; map: string };
+  /** Pages of text in the footer; absent without any. */
+  footerPages?: SitePageLink[];
   marketingFigures: MarketingFigures;
   /** Empty until enough days were measured. */
   measuredUptime: string;

@@ -10,6 +10,9 @@ export type Site = {
   staffSecondFactor?: StaffSecondFactor;
 };
 
+/** A page of text in the footer. */
+export type SitePageLink = { title: string; path: string };
+
 /** Whether moderators and admins need a second factor. */
 export const STAFF_SECOND_FACTOR = ['optional', 'required'] as const;
 export type StaffSecondFactor = (typeof STAFF_SECOND_FACTOR)[number];

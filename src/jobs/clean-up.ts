@@ -32,6 +32,7 @@ import { deleteOldRemovedReplies } from '#storage/reviews/removed-replies.ts';
 import { deleteExpiredFingerprints } from '#storage/reviews/review-fingerprints.ts';
 import { deleteOldListingChanges } from '#storage/search/listing-changes.ts';
 import { deleteOldMissedSearches } from '#storage/site/missed-searches.ts';
+import { purgeDeletedSitePages } from '#storage/site/site-pages.ts';
 import { deleteOldUptimeDays } from '#storage/site/uptime-days.ts';
 import { deleteExpiredSubmissionLinks } from '#storage/submissions/submission-links.ts';
 import { deleteExpiredConfirmationLinks } from '#storage/verification/confirmations.ts';
@@ -70,6 +71,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await deleteOldStaffChanges(db, new Date(now.getTime() - REMOVAL_UNDO_WINDOW_MS));
   await deleteOldReports(db, new Date(now.getTime() - REPORT_RETENTION_MS));
   await purgeDeletedPosts(db, new Date(now.getTime() - DELETED_POST_RETENTION_MS));
+  await purgeDeletedSitePages(db, new Date(now.getTime() - DELETED_POST_RETENTION_MS));
   await deleteExpiredLeads(db, {
     gone: new Date(now.getTime() - LEAD_RESTORE_WINDOW_MS),
     unowned: new Date(now.getTime() - UNOWNED_LEAD_RETENTION_MS),

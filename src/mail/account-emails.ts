@@ -3,6 +3,8 @@ import { composeEmail, type EmailContent, type EmailSite, siteLink } from './ema
 /** The secret is in the URL fragment, which browsers do not send: no server log contains it. */
 export function confirmAddressEmail(site: EmailSite, { name, secret }: { name: string; secret: string }): EmailContent {
   return composeEmail(site, {
+    key: 'confirm-email',
+    values: { name },
     subject: `Confirm your email address for ${site.name}`,
     heading: `Welcome to ${site.name}`,
     paragraphs: [`Hi ${name},`, 'Please confirm that this is your email address.'],
@@ -13,6 +15,8 @@ export function confirmAddressEmail(site: EmailSite, { name, secret }: { name: s
 
 export function resetPasswordEmail(site: EmailSite, { name, secret }: { name: string; secret: string }): EmailContent {
   return composeEmail(site, {
+    key: 'reset-password',
+    values: { name },
     subject: `Reset your ${site.name} password`,
     heading: 'Reset your password',
     paragraphs: [`Hi ${name},`, 'We got a request to reset the password for your account.'],
@@ -26,6 +30,8 @@ export function resetPasswordEmail(site: EmailSite, { name, secret }: { name: st
 
 export function passwordChangedEmail(site: EmailSite, { name }: { name: string }): EmailContent {
   return composeEmail(site, {
+    key: 'password-changed',
+    values: { name },
     subject: `Your ${site.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [

@@ -33,7 +33,10 @@ export function correctionStatusEmail(
   { businessName, field, news, reason, secret }: CorrectionStatusInput,
 ): EmailContent {
   const { heading, text } = CORRECTION_STATUS_TEXT[news];
+  const appeal = appealNotice(site);
   return composeEmail(site, {
+    key: `correction-${news}`,
+    values: { business: businessName, field: CORRECTION_FIELD_LABELS[field], reason, appeal },
     subject: `Your correction to ${businessName}`,
     heading,
     paragraphs: [
@@ -44,7 +47,7 @@ export function correctionStatusEmail(
     footnotes: [
       news === 'received'
         ? 'If you didn’t send this, you can ignore it. We’ll email you one more time, when it’s decided.'
-        : appealNotice(site),
+        : appeal,
     ],
   });
 }
@@ -78,12 +81,15 @@ export function ownerCorrectionEmail(
   { businessName, field, news, decisionId }: OwnerCorrectionInput,
 ): EmailContent {
   const { heading, text } = OWNER_CORRECTION_TEXT[news];
+  const appeal = appealNotice(site, decisionId);
   return composeEmail(site, {
+    key: `owner-correction-${news}`,
+    values: { business: businessName, field: CORRECTION_FIELD_LABELS[field], ...(news !== 'asked' && { appeal }) },
     subject: `${heading}: ${businessName}`,
     heading,
     paragraphs: text(CORRECTION_FIELD_LABELS[field], `"${businessName}"`),
     action: { label: 'Go to your dashboard', url: siteLink(site, '/dashboard') },
-    ...(news !== 'asked' && { footnotes: [appealNotice(site, decisionId)] }),
+    ...(news !== 'asked' && { footnotes: [appeal] }),
   });
 }
 

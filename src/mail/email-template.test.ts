@@ -141,12 +141,20 @@ describe('the content of each email', () => {
 describe('an email body', () => {
   //
   it('has a subject without control characters', () => {
-    const { subject } = composeEmail(site, { subject: 'a\r\nb\u2028c\u0000\td', heading: 'h', paragraphs: [] });
+    const { subject } = composeEmail(site, {
+      key: 'k',
+      values: {},
+      subject: 'a\r\nb\u2028c\u0000\td',
+      heading: 'h',
+      paragraphs: [],
+    });
     expect(subject).toBe('a b c d');
   });
 
   it('preserves line breaks in HTML', () => {
-    expect(composeEmail(site, { subject: 's', heading: 'h', paragraphs: ['one\ntwo'] }).html).toContain('one<br>two');
+    expect(
+      composeEmail(site, { key: 'k', values: {}, subject: 's', heading: 'h', paragraphs: ['one\ntwo'] }).html,
+    ).toContain('one<br>two');
   });
 
   it('joins the site URL and a path with one slash', () => {

@@ -1,4 +1,7 @@
+import type { MailText } from '#domain/notifications/mail-text.ts';
 import { escapeMarkup } from '#lib/escape-markup.ts';
+import type { EmailAction, EmailBlock, EmailBody, EmailEntry } from './email-body.ts';
+import { fillOwnText } from './own-text.ts';
 
 /** The site an email comes from. `unsubscribe` is set for optional emails. */
 export type EmailSite = {
@@ -6,23 +9,11 @@ export type EmailSite = {
   url: string;
   supportEmail: string;
   unsubscribe?: { topic: string; url: string };
+  /** The operator's own text of an email; null for the default. */
+  findText?: (email: EmailBody) => MailText | null;
 };
 
 export type EmailContent = { subject: string; text: string; html: string };
-
-type EmailEntry = { label: string; detail: string; url: string };
-
-/** Content of an email as plain text; the template turns it into markup. */
-export type EmailBody = {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  /** List of items, each linking to its page. */
-  entries?: EmailEntry[];
-  action?: { label: string; url: string };
-  /** Shown below the button, such as how long the link is valid. */
-  footnotes?: string[];
-};
 
 const BACKGROUND_COLOR = '#F6F1E6';
 export const TEXT_COLOR = '#15203B';
@@ -32,7 +23,22 @@ export const HEADING_FONT = "Georgia, 'Times New Roman', serif";
 const BODY_FONT = 'Arial, Helvetica, sans-serif';
 
 export function composeEmail(site: EmailSite, email: EmailBody): EmailContent {
-  return { subject: toSingleLine(email.subject), text: renderText(site, email), html: renderHtml(site, email) };
+  const own = site.findText?.(email);
+  const { subject, heading, blocks } = own ? fillOwnText(site, email, own) : { ...email, blocks: blocksOf(email) };
+  return {
+    subject: toSingleLine(subject),
+    text: renderTextEmail(site, [heading, ...blocks.filter((block) => block !== null).map(renderTextBlock)]),
+    html: renderHtml(site, { subject, heading, blocks }),
+  };
+}
+
+function blocksOf({ paragraphs, entries = [], action, footnotes = [] }: EmailBody): EmailBlock[] {
+  return [
+    ...paragraphs.map((text) => ({ text })),
+    ...entries.map((entry) => ({ entry })),
+    action ? { action } : null,
+    ...footnotes.map((text) => ({ text })),
+  ];
 }
 
 /** Links start with the configured site URL, never with a request's host header. */
@@ -54,10 +60,9 @@ export function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-function renderText(site: EmailSite, { heading, paragraphs, entries = [], action, footnotes = [] }: EmailBody): string {
-  const parts = [heading, ...paragraphs, ...entries.map(renderEntryText)];
-  if (action) parts.push(`${action.label}:\n${action.url}`);
-  return renderTextEmail(site, [...parts, ...footnotes]);
+function renderTextBlock(block: NonNullable<EmailBlock>): string {
+  if ('text' in block) return block.text;
+  return 'entry' in block ? renderEntryText(block.entry) : `${block.action.label}:\n${block.action.url}`;
 }
 
 /** Joins the parts and appends the signature of the site. */
@@ -68,14 +73,10 @@ export function renderTextEmail(site: EmailSite, parts: string[]): string {
   return `${[...parts, ...unsubscribe, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
 }
 
-function renderHtml(site: EmailSite, email: EmailBody): string {
-  const { subject, heading, paragraphs, entries = [], action, footnotes = [] } = email;
-  const parts = [
-    ...paragraphs.map(renderParagraph),
-    ...entries.map(renderEntry),
-    action ? renderButton(action) : '',
-    ...footnotes.map(renderParagraph),
-  ];
+type RenderedEmail = { subject: string; heading: string; blocks: EmailBlock[] };
+
+function renderHtml(site: EmailSite, { subject, heading, blocks }: RenderedEmail): string {
+  const parts = blocks.map(renderHtmlBlock);
   if (site.unsubscribe) parts.push(renderUnsubscribeLine(site.unsubscribe));
   return renderHtmlEmail(site, { subject, heading, body: parts.join('\n') });
 }
@@ -109,6 +110,12 @@ ${page.body}
 `;
 }
 
+function renderHtmlBlock(block: EmailBlock): string {
+  if (block === null) return '';
+  if ('text' in block) return renderParagraph(block.text);
+  return 'entry' in block ? renderEntry(block.entry) : renderButton(block.action);
+}
+
 function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
 }
@@ -121,7 +128,7 @@ function renderEntry({ label, detail, url }: EmailEntry): string {
 }
 
 /** The URL is also written out, for readers who cannot click or want to see where it leads. */
-function renderButton({ label, url }: { label: string; url: string }): string {
+function renderButton({ label, url }: EmailAction): string {
   return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:12px 24px;background:${ACCENT_COLOR};color:${TEXT_COLOR};font-weight:bold;text-decoration:none;border-radius:4px">${escapeMarkup(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${MUTED_COLOR};word-break:break-all">${escapeMarkup(url)}</p>`;
 }

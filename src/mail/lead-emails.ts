@@ -12,11 +12,14 @@ type LeadEmailInput = LeadForm & {
 /** Goes to the business; replies go to the sender of the lead. */
 export function leadEmail(site: EmailSite, lead: LeadEmailInput): EmailContent {
   const { name, email, phone, message, businessName, listingId, isToOwner, quote } = lead;
-  const from = [`From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
+  const sender = [`From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
+  const when = quote ? formatQuoteTiming(quote) : '';
   return composeEmail(site, {
+    key: `${quote ? 'quote' : 'message'}-to-${isToOwner ? 'owner' : 'business'}`,
+    values: { name, business: businessName, message, sender, ...(quote && { when, place: quote.place }) },
     subject: `${quote ? 'Quote request' : 'New message'} from ${name} for ${businessName}`,
     heading: `A ${quote ? 'quote request' : 'message'} for ${businessName}`,
-    paragraphs: [message, ...(quote ? [`When: ${formatQuoteTiming(quote)}\nWhere: ${quote.place}`] : []), from],
+    paragraphs: [message, ...(quote ? [`When: ${when}\nWhere: ${quote.place}`] : []), sender],
     action: isToOwner
       ? { label: 'Reply in your dashboard', url: siteLink(site, '/dashboard/messages') }
       : { label: 'See the business page', url: siteLink(site, `/business/${listingId}`) },
@@ -39,6 +42,8 @@ export function leadReceiptEmail(
   { businessName, listingId, message }: LeadReceiptInput,
 ): EmailContent {
   return composeEmail(site, {
+    key: message === null ? 'message-receipt' : 'message-receipt-with-copy',
+    values: { business: businessName, ...(message !== null && { message }) },
     subject: `Your message to ${businessName}`,
     heading: 'Message sent',
     paragraphs: [
@@ -60,6 +65,8 @@ export function leadAnswerEmail(
   const path = isQuote ? QUOTE_PATH : LEAD_THREAD_PATH;
   const label = `Read ${isQuote ? 'all answers' : 'the conversation'} and reply`;
   return composeEmail(site, {
+    key: isQuote ? 'quote-answer' : 'message-answer',
+    values: { business: businessName, message },
     subject: `${businessName} replied to your ${isQuote ? 'quote request' : 'message'}`,
     heading: `${businessName} replied`,
     paragraphs: [message],

@@ -25,7 +25,10 @@ export function editDecisionEmail(
   { businessName, listingId, verdict, reason, decisionId }: EditDecisionInput,
 ): EmailContent {
   const { heading, fact } = EDIT_DECISION_TEXT[verdict];
+  const appeal = appealNotice(site, decisionId);
   return composeEmail(site, {
+    key: `edit-${verdict}`,
+    values: { business: businessName, reason, appeal },
     subject: `Your changes to ${businessName}`,
     heading,
     paragraphs: [
@@ -34,7 +37,7 @@ export function editDecisionEmail(
       ...(verdict === 'rejected' ? ['You can fix that and submit them again.'] : []),
     ],
     action: { label: 'See your listing', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site, decisionId)],
+    footnotes: [appeal],
   });
 }
 
@@ -49,7 +52,10 @@ export function editDecisionUndoneEmail(
   site: EmailSite,
   { businessName, listingId, verdict }: EditDecisionUndoneInput,
 ): EmailContent {
+  const appeal = appealNotice(site);
   return composeEmail(site, {
+    key: `edit-undone-${verdict}`,
+    values: { business: businessName, appeal },
     subject: `We’re reviewing your changes to ${businessName} again`,
     heading: 'We reversed a decision',
     paragraphs: [
@@ -57,7 +63,7 @@ export function editDecisionUndoneEmail(
       'We’re reviewing them again and will let you know what we decide.',
     ],
     action: { label: 'See your listing', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site)],
+    footnotes: [appeal],
   });
 }
 
@@ -67,11 +73,14 @@ export function confirmDetailsEmail(
   site: EmailSite,
   { name, businessName, confirmedOn, secret }: ConfirmDetailsInput,
 ): EmailContent {
+  const date = formatLongDate(confirmedOn);
   return composeEmail(site, {
+    key: 'confirm-details',
+    values: { name, business: businessName, date },
     subject: `Is everything about ${businessName} still correct?`,
     heading: 'Still correct?',
     paragraphs: [
-      `Hi ${name}, you last confirmed the details of "${businessName}" on ${formatLongDate(confirmedOn)}. We ask once a year, because people rely on them and the Verified badge requires it.`,
+      `Hi ${name}, you last confirmed the details of "${businessName}" on ${date}. We ask once a year, because people rely on them and the Verified badge requires it.`,
       'It takes two taps: review what the page says, then confirm it. If something has changed, you can update it from the same page.',
     ],
     action: { label: 'Review and confirm', url: siteLink(site, `/account/still-right#${secret}`) },
@@ -93,16 +102,20 @@ export function contentRemovedEmail(
 ): EmailContent {
   const isGone = kind === 'content-removed';
   const fact = isGone ? 'was removed by a moderator.' : 'is back, because we reversed our decision.';
+  const appeal = appealNotice(site, decisionId);
+  const content = CONTENT_LABELS[what](businessName);
   return composeEmail(site, {
+    key: `${what}-${isGone ? 'removed' : 'restored'}`,
+    values: { business: businessName, ...(isGone && { reason }), appeal },
     subject: `Your ${what}: ${businessName}`,
     heading: isGone ? `Your ${what} was removed` : `Your ${what} is back`,
     paragraphs: [
-      `${CONTENT_LABELS[what](businessName)} ${fact}`,
+      `${content} ${fact}`,
       ...(isGone && reason ? [`Reason: ${reason}`] : []),
       ...(isGone && what !== 'listing' ? ['You can post another one that follows our rules.'] : []),
     ],
     action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site, decisionId)],
+    footnotes: [appeal],
   });
 }
 
@@ -114,17 +127,22 @@ export function staffChangeEmail(
   const title = staffChangeTitle(change, `"${businessName}"`);
   if (undone)
     return composeEmail(site, {
+      key: 'staff-change-undone',
+      values: { business: businessName, change: title },
       subject: `We undid a change: ${businessName}`,
       heading: 'A moderator undid a change',
       paragraphs: [`${title}: a moderator undid an earlier change.`],
       action,
       footnotes: [],
     });
+  const appeal = appealNotice(site, decisionId);
   return composeEmail(site, {
+    key: 'staff-change',
+    values: { business: businessName, change: title, reason, appeal },
     subject: `We made a change: ${businessName}`,
     heading: 'A moderator changed something you published',
     paragraphs: [`${title}: changed by a moderator.`, `Reason: ${reason}`],
     action,
-    footnotes: [appealNotice(site, decisionId)],
+    footnotes: [appeal],
   });
 }

@@ -19,7 +19,10 @@ export function newsletterConfirmationEmail(
   site: EmailSite,
   { confirmSecret, unsubscribeSecret }: NewsletterConfirmationInput,
 ): EmailContent {
+  const unsubscribe = siteLink(site, `/newsletter/unsubscribe#${unsubscribeSecret}`);
   return composeEmail(site, {
+    key: 'newsletter-confirm',
+    values: { unsubscribe_link: unsubscribe },
     subject: `Confirm your ${site.name} newsletter subscription`,
     heading: 'One email a week',
     paragraphs: [
@@ -29,7 +32,7 @@ export function newsletterConfirmationEmail(
     action: { label: 'Yes, subscribe me', url: siteLink(site, `/newsletter/confirm#${confirmSecret}`) },
     footnotes: [
       'This link expires in 7 days. If you didn’t ask for this, you can ignore this email.',
-      `Keep this email: within a year, you can unsubscribe any time with this link.\n${siteLink(site, `/newsletter/unsubscribe#${unsubscribeSecret}`)}`,
+      `Keep this email: within a year, you can unsubscribe any time with this link.\n${unsubscribe}`,
     ],
   });
 }

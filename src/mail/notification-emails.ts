@@ -8,6 +8,8 @@ export function notificationEmail(site: EmailSite, { said, businessName, listing
   const text = notificationText({ ...said, businessName });
   const isSeenOnPage = said.kind !== 'team';
   return composeEmail(site, {
+    key: `notice-${said.kind}-${said.news}`,
+    values: { business: businessName },
     subject: text.replace(/\.$/, ''),
     heading: businessName,
     paragraphs: [text],
@@ -28,7 +30,10 @@ export type SearchAlertInput = {
 export function searchAlertEmail(site: EmailSite, { name, query, found, businesses }: SearchAlertInput): EmailContent {
   const heading = `${found === 1 ? 'A new business' : `${found.toLocaleString('en-US')} new businesses`} for “${name}”`;
   const more = found - businesses.length;
+  const manageLink = siteLink(site, `${SAVED_PATH}?view=searches`);
   return composeEmail(site, {
+    key: 'search-alert',
+    values: { news: heading, search: name, manage_link: manageLink },
     subject: heading,
     heading,
     paragraphs: ['New since our last email:'],
@@ -41,8 +46,6 @@ export function searchAlertEmail(site: EmailSite, { name, query, found, business
       label: more > 0 ? `See these and ${more.toLocaleString('en-US')} more` : 'See all results',
       url: siteLink(site, `/listings?${query}`),
     },
-    footnotes: [
-      `You saved this search. Change how often we email you, or pause it: ${siteLink(site, `${SAVED_PATH}?view=searches`)}`,
-    ],
+    footnotes: [`You saved this search. Change how often we email you, or pause it: ${manageLink}`],
   });
 }

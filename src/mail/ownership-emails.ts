@@ -6,6 +6,8 @@ type ClaimLinkInput = { businessName: string; claimant: string; secret: string }
 /** Goes to the mailbox of the business, which the claimant may not have access to. */
 export function claimLinkEmail(site: EmailSite, { businessName, claimant, secret }: ClaimLinkInput): EmailContent {
   return composeEmail(site, {
+    key: 'claim-link',
+    values: { business: businessName, name: claimant },
     subject: `Is ${businessName} yours?`,
     heading: `Manage ${businessName} on ${site.name}`,
     paragraphs: [
@@ -23,6 +25,8 @@ type TransferOfferInput = { businessName: string; giver: string; secret: string 
 
 export function transferOfferEmail(site: EmailSite, { businessName, giver, secret }: TransferOfferInput): EmailContent {
   return composeEmail(site, {
+    key: 'transfer-offer',
+    values: { business: businessName, name: giver },
     subject: `${giver} wants to transfer ${businessName} to you`,
     heading: `Take over ${businessName}?`,
     paragraphs: [
@@ -43,6 +47,8 @@ export function teamInvitationEmail(
   { businessName, inviter, secret }: TeamInvitationInput,
 ): EmailContent {
   return composeEmail(site, {
+    key: 'team-invitation',
+    values: { business: businessName, name: inviter },
     subject: `${inviter} invited you to the ${businessName} team`,
     heading: `Join the ${businessName} team?`,
     paragraphs: [
@@ -162,7 +168,10 @@ export function ownershipEmail(
   { businessName, listingId, news, reason, decisionId }: OwnershipEmailInput,
 ): EmailContent {
   const { heading, text, linkTarget } = OWNERSHIP_TEXT[news];
+  const appeal = appealNotice(site, decisionId);
   return composeEmail(site, {
+    key: `ownership-${news}`,
+    values: { business: businessName, reason, appeal },
     subject: `${heading}: ${businessName}`,
     heading,
     paragraphs: [text(`"${businessName}"`), ...(reason ? [`Reason: ${reason}`] : [])],
@@ -170,6 +179,6 @@ export function ownershipEmail(
       linkTarget === 'dashboard'
         ? { label: 'Go to your dashboard', url: siteLink(site, '/dashboard') }
         : { label: 'See the listing', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site, decisionId)],
+    footnotes: [appeal],
   });
 }

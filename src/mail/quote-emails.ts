@@ -5,11 +5,14 @@ type QuoteReceiptInput = { businessNames: readonly string[]; secret: string };
 
 /** Confirms a request to its sender. The text is not quoted: the form would send anybody's text to anybody. */
 export function quoteReceiptEmail(site: EmailSite, { businessNames, secret }: QuoteReceiptInput): EmailContent {
+  const names = listOf(businessNames);
   return composeEmail(site, {
+    key: 'quote-receipt',
+    values: { business_names: names },
     subject: 'Your quote request was sent',
     heading: 'Quote request sent',
     paragraphs: [
-      `We sent your request to ${listOf(businessNames)}.`,
+      `We sent your request to ${names}.`,
       'You get an email for each answer. All of them are on one private page, where you can also close the request.',
     ],
     action: { label: 'Open your request', url: siteLink(site, `${QUOTE_PATH}#${secret}`) },
@@ -24,6 +27,8 @@ type QuoteClosedInput = { name: string; businessName: string; listingId: number 
 
 export function quoteClosedEmail(site: EmailSite, { name, businessName, listingId }: QuoteClosedInput): EmailContent {
   return composeEmail(site, {
+    key: 'quote-closed',
+    values: { name, business: businessName },
     subject: `${name} closed their quote request`,
     heading: 'Quote request closed',
     paragraphs: [`${name} needs no more quotes for the request they sent to "${businessName}". There’s nothing to do.`],

@@ -39,12 +39,15 @@ export function reportOutcomeEmail(
   const { subject, reported, noun } = TARGET_TEXT[what];
   const { heading, text } = OUTCOME_TEXT[outcome];
   const isGone = what === 'listing' && outcome === 'rejected';
+  const appeal = appealNotice(site);
   return composeEmail(site, {
+    key: `report-${what}-${outcome}`,
+    values: { business: businessName, appeal },
     subject: `Update on ${subject} ${businessName}`,
     heading: heading(noun),
     paragraphs: [`You reported ${reported(`"${businessName}"`)}. ${text}`],
     ...(!isGone && { action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) } }),
-    footnotes: [appealNotice(site)],
+    footnotes: [appeal],
   });
 }
 
@@ -61,16 +64,18 @@ export function appealOutcomeEmail(
   site: EmailSite,
   { kind, title, verdict, reason, notRestored = [] }: AppealMail,
 ): EmailContent {
-  const { heading, text } = APPEAL_TEXT[kind === 'appeal-undone' ? 'undone' : verdict];
+  const outcome = kind === 'appeal-undone' ? 'undone' : verdict;
+  const { heading, text } = APPEAL_TEXT[outcome];
+  const left = notRestored.join(', ');
   return composeEmail(site, {
+    key: `appeal-${outcome}`,
+    values: { decision: title, reason, not_restored: left },
     subject: `Your appeal: ${title}`,
     heading,
     paragraphs: [
       `You appealed a decision: ${title}. ${text}`,
       ...(reason ? [`Reason: ${reason}`] : []),
-      ...(notRestored.length > 0
-        ? [`These have changed since then, so we left them as they are: ${notRestored.join(', ')}.`]
-        : []),
+      ...(notRestored.length > 0 ? [`These have changed since then, so we left them as they are: ${left}.`] : []),
     ],
     action: { label: 'See the decision', url: siteLink(site, '/dashboard/decisions') },
   });

@@ -19,7 +19,10 @@ export function reviewDecisionEmail(
   { businessName, listingId, verdict, reason, decisionId }: ReviewDecisionInput,
 ): EmailContent {
   const { heading, fact } = REVIEW_DECISION_TEXT[verdict];
+  const appeal = appealNotice(site, decisionId);
   return composeEmail(site, {
+    key: `review-${verdict}`,
+    values: { business: businessName, reason, appeal },
     subject: `Your review of ${businessName}`,
     heading,
     paragraphs: [
@@ -28,7 +31,7 @@ export function reviewDecisionEmail(
       ...(verdict === 'rejected' ? ['You can write a new one. We’ll review it before it’s published.'] : []),
     ],
     action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site, decisionId)],
+    footnotes: [appeal],
   });
 }
 
@@ -43,13 +46,16 @@ export function reviewDecisionUndoneEmail(
   site: EmailSite,
   { businessName, verdict }: ReviewDecisionUndoneInput,
 ): EmailContent {
+  const appeal = appealNotice(site);
   return composeEmail(site, {
+    key: `review-undone-${verdict}`,
+    values: { business: businessName, appeal },
     subject: `Your review of ${businessName}`,
     heading: 'We reversed a decision',
     paragraphs: [
       `This is about your review of "${businessName}". ${REVIEW_UNDONE_TEXT[verdict]}`,
       'It’s back to how it was before.',
-      appealNotice(site),
+      appeal,
     ],
   });
 }
@@ -59,6 +65,8 @@ export function reviewReplyEmail(
   { businessName, listingId }: { businessName: string; listingId: number },
 ): EmailContent {
   return composeEmail(site, {
+    key: 'review-reply',
+    values: { business: businessName },
     subject: `${businessName} replied to your review`,
     heading: 'You have a reply',
     paragraphs: [

@@ -6,9 +6,13 @@ const PROFILE_PATH = '/dashboard/profile';
 const RESET_PATH = '/account/reset';
 
 export function signInCodeEmail(site: EmailSite, { name, code }: { name: string; code: string }): EmailContent {
+  const spacedCode = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const resetLink = siteLink(site, RESET_PATH);
   return composeEmail(site, {
+    key: 'sign-in-code',
+    values: { name, code, spaced_code: spacedCode, reset_link: resetLink },
     subject: `${code} is your ${site.name} code`,
-    heading: `${code.slice(0, 3)} ${code.slice(3)}`,
+    heading: spacedCode,
     paragraphs: [
       `Hi ${name},`,
       'Use this code to finish signing in. We ask for it because your account has a passkey, because moderators and admins need a second step here, or because there were many failed attempts to sign in to it.',
@@ -17,7 +21,7 @@ export function signInCodeEmail(site: EmailSite, { name, code }: { name: string;
     footnotes: [
       'The code works once and expires in 10 minutes.',
       'If you didn’t try to sign in, someone else knows your password. Choose a new one:',
-      siteLink(site, RESET_PATH),
+      resetLink,
     ],
   });
 }
@@ -25,27 +29,34 @@ export function signInCodeEmail(site: EmailSite, { name, code }: { name: string;
 export type SignInFacts = { name: string; device: string; address: string; at: Date };
 
 export function newDeviceEmail(site: EmailSite, facts: SignInFacts): EmailContent {
+  const signIn = describeSignIn(facts);
+  const resetLink = siteLink(site, RESET_PATH);
   return composeEmail(site, {
+    key: 'new-device',
+    values: { name: facts.name, sign_in: signIn, reset_link: resetLink },
     subject: `New sign-in to your ${site.name} account`,
     heading: 'New sign-in to your account',
-    paragraphs: [`Hi ${facts.name},`, 'Someone signed in to your account from a new device:', describeSignIn(facts)],
+    paragraphs: [`Hi ${facts.name},`, 'Someone signed in to your account from a new device:', signIn],
     action: { label: 'See where you’re signed in', url: siteLink(site, PROFILE_PATH) },
     footnotes: [
       'If this was you, there’s nothing to do.',
       'If not, change your password right away. That ends all other sessions. If you can’t sign in, reset it:',
-      siteLink(site, RESET_PATH),
+      resetLink,
     ],
   });
 }
 
 export function secondStepFailedEmail(site: EmailSite, facts: SignInFacts): EmailContent {
+  const signIn = describeSignIn(facts);
   return composeEmail(site, {
+    key: 'second-step-failed',
+    values: { name: facts.name, sign_in: signIn },
     subject: `Someone may know your ${site.name} password`,
     heading: 'Correct password, wrong codes',
     paragraphs: [
       `Hi ${facts.name},`,
       'Someone entered your correct password, then several wrong codes. They didn’t get in:',
-      describeSignIn(facts),
+      signIn,
     ],
     action: { label: 'Choose a new password', url: siteLink(site, RESET_PATH) },
     footnotes: ['If this was you, there’s nothing to do.'],
@@ -85,6 +96,8 @@ export function secondFactorChangedEmail(
 ): EmailContent {
   const { heading, text } = CHANGE_TEXTS[change];
   return composeEmail(site, {
+    key: `second-factor-${change}`,
+    values: { name },
     subject: `${heading} (${site.name})`,
     heading,
     paragraphs: [`Hi ${name},`, text, `If you don’t recognize this, contact ${site.supportEmail} right away.`],

@@ -3,6 +3,8 @@ import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink
 
 export function submissionReceivedEmail(site: EmailSite, { businessName }: { businessName: string }): EmailContent {
   return composeEmail(site, {
+    key: 'submission-received',
+    values: { business: businessName },
     subject: `We received ${businessName}`,
     heading: 'Thank you!',
     paragraphs: [
@@ -18,7 +20,10 @@ export function submissionApprovedEmail(
   site: EmailSite,
   { businessName, listingId, reason }: SubmissionApprovedInput,
 ): EmailContent {
+  const appeal = appealNotice(site);
   return composeEmail(site, {
+    key: 'submission-approved',
+    values: { business: businessName, reason, appeal },
     subject: `${businessName} is now on ${site.name}`,
     heading: 'Your business is listed',
     paragraphs: [
@@ -26,7 +31,7 @@ export function submissionApprovedEmail(
       ...(reason ? [`A note from our moderators: ${reason}`] : []),
     ],
     action: { label: 'See the listing', url: siteLink(site, `/business/${listingId}`) },
-    footnotes: [appealNotice(site)],
+    footnotes: [appeal],
   });
 }
 
@@ -36,14 +41,17 @@ export function submissionRejectedEmail(
   site: EmailSite,
   { businessName, reason, decisionId }: SubmissionRejectedInput,
 ): EmailContent {
+  const appeal = appealNotice(site, decisionId);
   return composeEmail(site, {
+    key: 'submission-rejected',
+    values: { business: businessName, reason, appeal },
     subject: `Your listing for ${businessName}`,
     heading: 'We couldn’t list your business',
     paragraphs: [
       `We reviewed "${businessName}" and can’t list it as submitted.`,
       ...(reason ? [`Reason: ${reason}`] : []),
       'You’re welcome to fix that and submit it again.',
-      appealNotice(site, decisionId),
+      appeal,
     ],
   });
 }
@@ -55,6 +63,8 @@ export function submissionChangesEmail(
   { businessName, reason, secret }: SubmissionChangesInput,
 ): EmailContent {
   return composeEmail(site, {
+    key: 'submission-changes',
+    values: { business: businessName, reason },
     subject: `More information needed: ${businessName}`,
     heading: 'Almost there',
     paragraphs: [
@@ -78,13 +88,16 @@ export function submissionDecisionUndoneEmail(
   site: EmailSite,
   { businessName, verdict }: SubmissionDecisionUndoneInput,
 ): EmailContent {
+  const appeal = appealNotice(site);
   return composeEmail(site, {
+    key: `submission-undone-${verdict}`,
+    values: { business: businessName, appeal },
     subject: `We’re reviewing ${businessName} again`,
     heading: 'We reversed a decision',
     paragraphs: [
       `We told you that "${businessName}" was ${verdict}. We’ve reversed that decision. ${SUBMISSION_UNDONE_TEXT[verdict]}`,
       'We’re reviewing it again and will let you know what we decide.',
-      appealNotice(site),
+      appeal,
     ],
   });
 }

@@ -25,6 +25,7 @@ import { leadRoutes } from './leads/lead-routes.ts';
 import { leadThreadRoutes } from './leads/lead-thread-routes.ts';
 import { quoteRoutes, quoteThreadRoutes } from './leads/quote-routes.ts';
 import { listingRoutes } from './listings/listing-routes.ts';
+import { mailTextRoutes } from './mail-texts/mail-text-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { marketRoutes } from './markets/market-routes.ts';
 import { matchingRoutes } from './matching/matching-routes.ts';
@@ -41,6 +42,7 @@ import { savedListRoutes } from './saved/saved-list-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import type { UsageCounter } from './shared/usage-counter.ts';
+import { sitePageRoutes } from './site-pages/site-page-routes.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
@@ -104,6 +106,7 @@ const RESOURCES: readonly ((context: SearchContext) => Route[])[] = [
   userDeskRoutes,
   jobDeskRoutes,
   setupRoutes,
+  mailTextRoutes,
 ];
 
 /** The whole API. */
@@ -118,6 +121,7 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     ...overviewRoutes(context, usage, { storage, searchIndex: indexSync, sendsEmail }),
     ...ownerOverviewRoutes(context, usage),
     ...siteSettingsRoutes(context, live),
+    ...sitePageRoutes(context, live),
     ...matchingRoutes(context),
   ];
 }

@@ -16,6 +16,7 @@ import { CategoryMatcher } from '#query-understanding/category-matcher.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { LiveSite } from '#storage/site/live-site.ts';
 import { readSiteFigures } from '#storage/site/site-figures.ts';
+import { listPublishedPageLinks } from '#storage/site/site-pages.ts';
 import { apiRoutes, withReplicaReads } from './api-routes.ts';
 import { BackgroundErrors } from './http/background-errors.ts';
 import { type CacheBudget, divideCacheBudget } from './http/cache/cache-budget.ts';
@@ -287,6 +288,7 @@ function createLiveSite(
     readFigures: web?.apiOrigin
       ? async () => ({ defaults: SPECIFIED_FIGURES, measuredUptime: '' })
       : () => readSiteFigures(storage.db, clock()),
+    ...(!web?.apiOrigin && { readPages: () => listPublishedPageLinks(storage.db) }),
     // every page shows the name and the figures of the site, so a change invalidates all caches
     onChange: () => invalidation.invalidate([]),
     onError: errors.reporter('site-settings'),

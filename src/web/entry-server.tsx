@@ -70,7 +70,7 @@ export const renderOffline: SiteBuild['renderOffline'] = (site, { styles }, scri
 export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, sanitizeHtml }) =>
   findForeignCover(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);
 
-function toPublicSite({ mapTiles, mapStreets, ...site }: PublicSite): PublicSite {
+function toPublicSite({ mapTiles, mapStreets, footerPages = [], ...site }: PublicSite): PublicSite {
   const { siteName, siteUrl, supportEmail, links, marketingFigures, measuredUptime } = site;
   const { apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
   return {
@@ -83,6 +83,7 @@ function toPublicSite({ mapTiles, mapStreets, ...site }: PublicSite): PublicSite
     apiOrigin,
     submissionOrigin,
     hasCategoriesDebug,
+    ...(footerPages.length > 0 && { footerPages }),
     ...(mapTiles && { mapTiles }),
     ...(mapStreets && { mapStreets }),
   };

@@ -40,6 +40,10 @@ export const paths = {
   deskImport: (id: number) => `/admin/imports/${id}`,
   deskJobs: ({ state }: DeskJobsSearchParams = {}) => withQuery('/admin/jobs', { state }),
   deskSettings: () => '/admin/settings',
+  deskPages: () => '/admin/texts',
+  deskPage: (id: number | `new-${string}`) => `/admin/texts/pages/${id}`,
+  deskMails: () => '/admin/texts/emails',
+  deskMail: (key: string) => `/admin/texts/emails/${encodeURIComponent(key)}`,
   deskNewsletter: () => '/admin/newsletter',
   deskNewsletterIssue: (id: number | 'new') => `/admin/newsletter/${id}`,
   /** Parameters have a fixed order, as for listings. */

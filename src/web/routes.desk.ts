@@ -70,6 +70,11 @@ const newsletterDesk = createRoute({
   ...deskScreen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
 });
 
+const textsDesk = createRoute({
+  path: '/admin/texts/{-$part}/{-$id}',
+  ...deskScreen(() => import('./pages/texts-desk/TextsDesk.tsx'), 'TextsDesk'),
+});
+
 export const deskPageRoutes = [
   desk,
   overviewDesk,
@@ -81,4 +86,5 @@ export const deskPageRoutes = [
   jobDesk,
   settingsDesk,
   newsletterDesk,
+  textsDesk,
 ];

@@ -126,6 +126,19 @@ const status = createRoute({
   ...screen(loadStatus, 'Status'),
 });
 
+const loadTextPage = () => import('./pages/text-page/TextPage.tsx');
+
+/** Pages that the operator writes at the desk. */
+const textPages = ['/privacy', '/terms', '/review-policy', '/imprint', '/pages/$slug'].map((path) =>
+  createRoute({
+    ...onOwnServer,
+    path,
+    loader: lazyLoader(loadTextPage),
+    head: lazyHead(loadTextPage),
+    ...screen(loadTextPage, 'TextPage'),
+  }),
+);
+
 const loadDashboard = () => import('./pages/dashboard/Dashboard.tsx');
 
 const dashboard = createRoute({
@@ -234,6 +247,7 @@ export const routeTree = root.addChildren([
   unsubscribeNewsletter,
   about,
   status,
+  ...textPages,
   dashboard,
   profile,
   notifications,

@@ -26,6 +26,7 @@ describe('an operation that requires a recent sign-in', () => {
   it('is any that changes roles, states of accounts or settings, exports data or changes passkeys', () => {
     expect(SENSITIVE.map(({ id }) => id).toSorted()).toEqual([
       'addPasskey',
+      'changeMailText',
       'changeRole',
       'changeSiteSettings',
       'disableUser',

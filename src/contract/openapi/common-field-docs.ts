@@ -59,6 +59,7 @@ const ID_OPERATIONS: Record<string, readonly string[]> = {
 /** Operations with optimistic locking: they expect the version that the client has read. */
 const VERSIONED_OPERATIONS = [
   'changePost',
+  'changePage',
   'changeLetter',
   'sendLetter',
   'checkImport',

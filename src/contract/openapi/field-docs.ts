@@ -4,6 +4,7 @@ import { CUSTOM_FIELD_DOCS } from './custom-field-docs.ts';
 import { DESK_FIELD_DOCS } from './desk-field-docs.ts';
 import { LEAD_FIELD_DOCS } from './lead-field-docs.ts';
 import { PASSKEY_FIELD_DOCS } from './passkey-field-docs.ts';
+import { TEXT_FIELD_DOCS } from './text-field-docs.ts';
 
 /** Documentation of parameters and body fields by name, or by `operationId.name` where an operation gives the name another meaning. */
 export const FIELD_DOCS: Record<string, FieldDoc> = {
@@ -12,6 +13,7 @@ export const FIELD_DOCS: Record<string, FieldDoc> = {
   ...DESK_FIELD_DOCS,
   ...LEAD_FIELD_DOCS,
   ...PASSKEY_FIELD_DOCS,
+  ...TEXT_FIELD_DOCS,
   id: { description: 'The id of the record.', example: 1 },
   limit: { description: 'The maximum number of results.', example: 10, inExample: true },
   offset: { description: 'The number of results to skip.', example: 20 },

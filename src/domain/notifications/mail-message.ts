@@ -2,6 +2,7 @@ import type { CorrectionField } from '../listings/correction.ts';
 import type { Verdict } from '../moderation/decision.ts';
 import type { ReportTarget } from '../moderation/report.ts';
 import type { StaffChange } from '../moderation/staff-change.ts';
+import type { MailText } from './mail-text.ts';
 import type { NotificationContent } from './notification.ts';
 import type { OwnershipEvent } from './ownership-event.ts';
 
@@ -81,7 +82,8 @@ export type MailMessage =
   | QuoteClosedMail
   | { kind: 'search-alert'; userId: number; alertId: number }
   | { kind: 'newsletter-confirm'; subscriberId: number }
-  | { kind: 'letter-test'; userId: number; letterId: number };
+  | { kind: 'letter-test'; userId: number; letterId: number }
+  | { kind: 'mail-text-test'; userId: number; mail: string; text: MailText };
 
 /** A sign-in from a device that is new to the account, or one with the right password and wrong codes. */
 type SignInMail = {

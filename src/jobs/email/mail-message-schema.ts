@@ -170,4 +170,10 @@ export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnio
   z.object({ kind: z.literal('search-alert'), userId: id, alertId: id }),
   z.object({ kind: z.literal('newsletter-confirm'), subscriberId: id }),
   z.object({ kind: z.literal('letter-test'), userId: id, letterId: id }),
+  z.object({
+    kind: z.literal('mail-text-test'),
+    userId: id,
+    mail: z.string(),
+    text: z.object({ subject: z.string(), heading: z.string(), text: z.string(), button: z.string() }),
+  }),
 ]);

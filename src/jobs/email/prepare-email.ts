@@ -19,6 +19,7 @@ import {
 } from '#mail/submission-emails.ts';
 import { findReportEmail } from '#storage/reports/reports.ts';
 import type { JobContext } from '../job-handler.ts';
+import { prepareTestMail } from './own-texts.ts';
 import { prepareLeadAnswerEmail, prepareLeadEmail, prepareTeamLeadEmail } from './prepare-lead-email.ts';
 import {
   prepareClaimLinkEmail,
@@ -107,6 +108,7 @@ const PREPARERS: { [K in Kind]: (context: JobContext, message: MessageOf<K>) => 
   'search-alert': (context, { alertId }) => prepareSearchAlertEmail(context, alertId),
   'newsletter-confirm': (context, { subscriberId }) => prepareNewsletterConfirmationEmail(context, subscriberId),
   'letter-test': prepareTestIssueEmail,
+  'mail-text-test': prepareTestMail,
 };
 
 function prepareReportEmail(context: JobContext, message: ReportMail): Preparation {

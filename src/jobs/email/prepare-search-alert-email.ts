@@ -27,14 +27,13 @@ export async function prepareSearchAlertEmail(
     secret,
     expiresAt: new Date(clock().getTime() + NOTIFICATION_UNSUBSCRIBE_VALID_MS),
   });
-  const { name, url, supportEmail } = site;
   const unsubscribe = {
     topic: `New for “${alert.name}”`,
     url: siteLink(site, `${NOTIFICATION_UNSUBSCRIBE_PATH}#${secret}`),
   };
   return {
     to: user.email,
-    content: searchAlertEmail({ name, url, supportEmail, unsubscribe }, alert),
+    content: searchAlertEmail({ ...site, unsubscribe }, alert),
     listUnsubscribeUrl: siteLink(site, `${NOTIFICATION_LIST_UNSUBSCRIBE_PATH}?token=${secret}`),
   };
 }

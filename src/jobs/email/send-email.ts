@@ -1,10 +1,12 @@
 import { isEmailAddress } from '#domain/listings/contact.ts';
 import { defineJob, NonRetryableError } from '../job-handler.ts';
 import { mailMessageSchema } from './mail-message-schema.ts';
+import { withOwnTexts } from './own-texts.ts';
 import { prepareEmail } from './prepare-email.ts';
 
 export const sendEmail = defineJob(mailMessageSchema, async (context, message, job) => {
-  const email = await prepareEmail(context, message);
+  const site = await withOwnTexts(context.db, context.site);
+  const email = await prepareEmail({ ...context, site }, message);
   if (!email) return;
   if (!isEmailAddress(email.to))
     throw new NonRetryableError(`Mail job ${job.id}: the recipient is not an email address`);

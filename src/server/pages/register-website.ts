@@ -61,6 +61,9 @@ export async function registerWebsite(
       get links() {
         return live.links;
       },
+      get footerPages() {
+        return live.footerPages;
+      },
       get marketingFigures() {
         return live.marketingFigures;
       },

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { isIndexedMarket } from '#domain/places/market.ts';
+import { sitePagePath } from '#domain/site-page.ts';
 import { escapeMarkup } from '#lib/escape-markup.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import { listStates } from '#storage/places/markets.ts';
+import { listPublishedPageLinks } from '#storage/site/site-pages.ts';
 import {
   type IdRangePage,
   listListingSitemapParts,
@@ -51,11 +53,16 @@ export function isSitemapPartKind(name: string | undefined): name is SitemapPart
   return PART_KINDS.some((kind) => kind === name);
 }
 
-/** Static pages and the pages of states. */
+/** Static pages, the pages of states and the pages of text. */
 export async function renderStaticPagesPart({ db, site }: ServerContext): Promise<string> {
   const states = (await listStates(db)).filter(isIndexedMarket);
   const paths = [...PAGES, ...states.map(({ state }) => `/markets/${state.toLowerCase()}` as const)];
-  return OPENING + paths.map((path) => `<url>${renderLocation(absoluteUrl(site, path))}</url>\n`).join('') + CLOSING;
+  const pages = await listPublishedPageLinks(db);
+  const entries = [
+    ...paths.map((path) => renderUrl(site, path)),
+    ...pages.map((page) => renderUrl(site, sitePagePath(page), page.changedAt)),
+  ];
+  return OPENING + entries.join('') + CLOSING;
 }
 
 /** Streams a part in batches, each with its own database connection; null for an empty part. */
@@ -87,8 +94,12 @@ function readRows({ db, clock }: ServerContext, kind: SitemapPartKind, page: IdR
 }
 
 function renderEntry({ site }: ServerContext, row: SitemapRow): string {
-  const changed = 'changedAt' in row ? `<lastmod>${formatIsoTime(row.changedAt)}</lastmod>` : '';
-  return `<url>${renderLocation(absoluteUrl(site, pagePathOf(row)))}${changed}</url>\n`;
+  return renderUrl(site, pagePathOf(row), 'changedAt' in row ? row.changedAt : undefined);
+}
+
+function renderUrl(site: ServerContext['site'], path: `/${string}`, changedAt?: Date): string {
+  const changed = changedAt ? `<lastmod>${formatIsoTime(changedAt)}</lastmod>` : '';
+  return `<url>${renderLocation(absoluteUrl(site, path))}${changed}</url>\n`;
 }
 
 function pagePathOf(row: SitemapRow): `/${string}` {

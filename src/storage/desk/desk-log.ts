@@ -14,6 +14,8 @@ export type DeskLogItem = {
     | 'export'
     | 'settings'
     | 'site-place'
+    | 'page'
+    | 'mail'
     | 'job'
     | 'jobs';
   id: number;

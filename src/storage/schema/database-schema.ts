@@ -421,6 +421,14 @@ export type DatabaseSchema = {
     website: OptionalColumn<string>;
     zip: Column<string>;
   };
+  mail_texts: {
+    default_hash: Column<string>;
+    id: OptionalColumn<number>;
+    mail: Column<string>;
+    own_text: OptionalColumn<Json | null>;
+    updated_at: Column<Date>;
+    version: OptionalColumn<number>;
+  };
   mail_tokens: {
     email_key: Column<string>;
     expires_at: Column<Date>;
@@ -692,6 +700,20 @@ export type DatabaseSchema = {
   setup_links: {
     expires_at: Column<Date>;
     token_hash: Column<Buffer>;
+  };
+  site_pages: {
+    content: OptionalColumn<string>;
+    deleted_at: OptionalColumn<Date | null>;
+    description: OptionalColumn<string>;
+    id: OptionalColumn<number>;
+    in_footer: OptionalColumn<boolean>;
+    is_published: OptionalColumn<boolean>;
+    kind: Column<string>;
+    old_slugs: OptionalColumn<string[]>;
+    slug: Column<string>;
+    title: Column<string>;
+    updated_at: Column<Date>;
+    version: OptionalColumn<number>;
   };
   site_settings: {
     businesses_figure: OptionalColumn<string | null>;

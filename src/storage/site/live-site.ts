@@ -5,13 +5,16 @@ import {
   defaultSiteSettings,
   pickMarketingFigures,
   type Site,
+  type SitePageLink,
   type SiteSettingOverrides,
   type SiteSettings,
   type StaffSecondFactor,
 } from '#domain/site.ts';
+import { type LegalPage, sitePagePath } from '#domain/site-page.ts';
 import { CHANGES_CHANNEL, type ChangeFeed } from '../engine/change-feed.ts';
 import type { Storage } from '../engine/open-storage.ts';
 import type { ErrorReporter } from '../engine/report-error.ts';
+import type { PublishedPageLink } from './site-pages.ts';
 import { findSiteSettings, NO_SETTINGS } from './site-settings.ts';
 
 type LiveSiteOptions = {
@@ -20,6 +23,8 @@ type LiveSiteOptions = {
   defaults: Site;
   /** Without it there are no figures. */
   readFigures?: () => Promise<SiteFigures>;
+  /** Without it there are no pages of text: those of a foreign API are unknown. */
+  readPages?: () => Promise<PublishedPageLink[]>;
   /** Called after the settings or the figures changed. */
   onChange?: () => void;
   onError: ErrorReporter;
@@ -46,6 +51,7 @@ export class LiveSite implements Site {
   #overrides: SiteSettingOverrides = NO_SETTINGS.values;
   #figures = NO_FIGURES;
   #settings: SiteSettings;
+  #pages: PublishedPageLink[] = [];
   #version = 0;
   #countTimer: NodeJS.Timeout | null = null;
 
@@ -56,8 +62,9 @@ export class LiveSite implements Site {
     this.#unsubscribe = options.storage.changes.subscribe((notification) => {
       if (mayHaveChanged(notification, ['site_settings'])) void this.#tryRefresh();
       if (mayHaveChanged(notification, COUNTED_TABLES)) this.#countSoon();
+      if (mayHaveChanged(notification, ['site_pages'])) void this.#tryRefreshPages();
     });
-    this.ready = Promise.all([this.refresh(), this.#count()]).then(() => {});
+    this.ready = Promise.all([this.refresh(), this.#count(), this.refreshPages()]).then(() => {});
     // callers that await it see the failure
     this.ready.catch(() => {});
   }
@@ -80,8 +87,25 @@ export class LiveSite implements Site {
   }
 
   get links(): Site['links'] {
-    const { privacyUrl, termsUrl, mapUrl } = this.#settings;
-    return { privacy: privacyUrl, terms: termsUrl, map: mapUrl };
+    const { privacyUrl, termsUrl, mapUrl } = this.#overrides;
+    const { privacy, terms, map } = this.defaults.links;
+    return {
+      privacy: privacyUrl ?? this.#pageUnlessSet('privacy', privacy),
+      terms: termsUrl ?? this.#pageUnlessSet('terms', terms),
+      map: mapUrl ?? map,
+    };
+  }
+
+  /** Besides privacy and terms, which always have a link. */
+  get footerPages(): SitePageLink[] {
+    const shown = this.#pages.filter(
+      ({ kind, inFooter }) => inFooter || kind === 'review-policy' || kind === 'imprint',
+    );
+    return shown.map((page) => ({ title: page.title, path: sitePagePath(page) }));
+  }
+
+  #pageUnlessSet(kind: LegalPage, link: string): string {
+    return link === '#' && this.#pages.some((page) => page.kind === kind) ? sitePagePath({ kind, slug: kind }) : link;
   }
 
   get marketingFigures(): MarketingFigures {
@@ -103,6 +127,13 @@ export class LiveSite implements Site {
     this.#version = stored.version;
     this.#overrides = stored.values;
     this.#apply();
+  }
+
+  async refreshPages(): Promise<void> {
+    const pages = (await this.#options.readPages?.()) ?? [];
+    if (isDeepStrictEqual(pages, this.#pages)) return;
+    this.#pages = pages;
+    this.#options.onChange?.();
   }
 
   close(): void {
@@ -136,6 +167,12 @@ export class LiveSite implements Site {
   /** While the database is unreachable the last settings stay; the feed notifies when it is back. */
   async #tryRefresh(): Promise<void> {
     await this.refresh().catch((error: unknown) => this.#options.onError('The site settings could not be read', error));
+  }
+
+  async #tryRefreshPages(): Promise<void> {
+    await this.refreshPages().catch((error: unknown) =>
+      this.#options.onError('The pages of the footer could not be read', error),
+    );
   }
 }
 

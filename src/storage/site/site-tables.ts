@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StaffSecondFactor } from '#domain/site.ts';
+import type { SitePageKind } from '#domain/site-page.ts';
 import type { SetupStep } from '#domain/site-setup.ts';
+import type { NullableJsonColumn } from '../json-column.ts';
 
 export type SiteTables = {
   site_settings: {
@@ -24,6 +26,28 @@ export type SiteTables = {
     state: string | null;
     reach_miles: number | null;
     skipped_steps: Generated<SetupStep[]>;
+  };
+  site_pages: {
+    id: Generated<number>;
+    kind: SitePageKind;
+    slug: string;
+    title: string;
+    description: Generated<string>;
+    content: Generated<string>;
+    is_published: Generated<boolean>;
+    in_footer: Generated<boolean>;
+    old_slugs: Generated<string[]>;
+    version: Generated<number>;
+    updated_at: Date;
+    deleted_at: Generated<Date | null>;
+  };
+  mail_texts: {
+    id: Generated<number>;
+    mail: string;
+    own_text: NullableJsonColumn;
+    default_hash: string;
+    version: Generated<number>;
+    updated_at: Date;
   };
   missed_searches: {
     day: ColumnType<string, string, never>;

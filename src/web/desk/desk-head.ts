@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [paths.deskImports()]: 'Import desk',
   [paths.deskJobs()]: 'Jobs',
   [paths.deskSettings()]: 'Site settings',
+  [paths.deskPages()]: 'Texts',
   [paths.deskNewsletter()]: 'Newsletter desk',
 };
 

@@ -25,6 +25,7 @@ const TABS: readonly DeskTab[] = [
   { name: 'Fields', path: paths.deskFields() },
   { name: 'Blog', path: paths.deskBlog() },
   { name: 'Newsletter', path: paths.deskNewsletter() },
+  { name: 'Texts', path: paths.deskPages(), isForAdmins: true },
   { name: 'Users', path: paths.deskUsers(), isForAdmins: true },
   { name: 'Imports', path: paths.deskImports(), isForAdmins: true },
   JOBS_TAB,

@@ -14,7 +14,7 @@ const FOOTER_LINKS = [
 ];
 
 export function Footer() {
-  const { siteName, supportEmail, links } = useSite();
+  const { siteName, supportEmail, links, footerPages } = useSite();
   const { isOwnServer } = useApi();
   const session = useSession();
   return (
@@ -49,9 +49,14 @@ export function Footer() {
         </div>
         <div className="foot-base">
           <span>© 2024 {siteName}</span>
-          <span className="flex gap-5">
+          <span className="flex flex-wrap gap-x-5">
             <a href={links.privacy}>Privacy</a>
             <a href={links.terms}>Terms</a>
+            {footerPages?.map(({ title, path }) => (
+              <a key={path} href={path}>
+                {title}
+              </a>
+            ))}
             <a href={links.map}>Map</a>
             {isOwnServer && <Link to={paths.status()}>Status</Link>}
           </span>

@@ -34,6 +34,7 @@ import { createSavedFixture } from './saved-fixture.ts';
 import { createAuthenticatorFixture, createSecondStepFixture } from './second-step-fixture.ts';
 import { createSiteFixture } from './site-fixture.ts';
 import { createTeamFixture } from './team-fixture.ts';
+import { createTextFixture } from './text-fixture.ts';
 
 type PartContext = { context: FixtureContext; owner: FixtureAccount; caller: FixtureAccount; listingId: number };
 type PartName = keyof RequestFixture;
@@ -140,6 +141,10 @@ const PART_FACTORIES: readonly PartFactory[] = [
   {
     names: ['importFileId', 'importBatchId', 'settingsVersion'],
     make: ({ context }) => createSiteFixture(context.testApp),
+  },
+  {
+    names: ['sitePageId', 'sitePageSlug', 'deletedSitePageId', 'mailTextVersion'],
+    make: ({ context }) => createTextFixture(context.testApp),
   },
 ];
 

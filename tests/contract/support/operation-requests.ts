@@ -9,6 +9,7 @@ import type { FixtureContext, RequestFixture } from './request-fixture.ts';
 import type { SampleRequest, SampleRequests } from './sample-request.ts';
 import { SAVED_REQUESTS } from './saved-fixture.ts';
 import { SITE_REQUESTS } from './site-requests.ts';
+import { TEXT_REQUESTS } from './text-requests.ts';
 
 export const ALL_OPERATIONS: readonly Operation[] = API_RESOURCES.flatMap((resource) => resource.operations);
 
@@ -23,6 +24,7 @@ export const OPERATION_REQUESTS: SampleRequests = {
   ...SAVED_REQUESTS,
   ...LEAD_REQUESTS,
   ...SITE_REQUESTS,
+  ...TEXT_REQUESTS,
   readListings: () => ({ query: { limit: '5' } }),
   'readListings:one': ({ listingId }) => ({ query: { id: `${listingId}` } }),
   'readListings:hidden': ({ hiddenListingId }) => ({ query: { id: `${hiddenListingId}` } }),

@@ -20,6 +20,7 @@ import type { SavedFixture } from './saved-fixture.ts';
 import type { SecondStepFixture } from './second-step-fixture.ts';
 import type { SiteFixture } from './site-fixture.ts';
 import { joinOwnerTeams, type TeamFixture } from './team-fixture.ts';
+import type { TextFixture } from './text-fixture.ts';
 
 /** Callers of the access matrix. `owner` owns the listing of the fixture; `disabled` and `expired` send tokens. */
 export const MATRIX_CALLERS = ['anonymous', 'owner', 'other', 'moderator', 'admin', 'disabled', 'expired'] as const;
@@ -89,7 +90,8 @@ export type RequestFixture = {
 } & AppealFixture &
   ContentFixture &
   CategoryFixture &
-  SiteFixture;
+  SiteFixture &
+  TextFixture;
 
 export type FixtureContext = { testApp: TestApp; passwordHash: string; postId: number; plannedPostId: number };
 

@@ -10,6 +10,7 @@ const TABLES_WITHOUT_TAG = new Set([
   'category_groups',
   'custom_fields',
   'review_replies',
+  'site_pages',
   'site_settings',
   'site_setup',
   'uptime_days',

@@ -30,6 +30,7 @@ export const RATE_LIMITS = {
   newsletterByAddress: { name: 'newsletter-address', max: 20, windowMs: 30 * MINUTE_MS },
   newsletterByEmail: { name: 'newsletter-mail', max: 10, windowMs: 60 * MINUTE_MS },
   newsletterTest: { name: 'letter-test', max: 20, windowMs: 10 * MINUTE_MS },
+  testMail: { name: 'test-mail', max: 20, windowMs: 10 * MINUTE_MS },
   submit: { name: 'submit', max: 20, windowMs: MINUTE_MS },
   submitByEmail: { name: 'submit-mail', max: 10, windowMs: 60 * MINUTE_MS },
   edit: { name: 'edit', max: 30, windowMs: 60 * MINUTE_MS },

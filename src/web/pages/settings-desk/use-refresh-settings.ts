@@ -13,10 +13,18 @@ export function useRefreshSettings(session: Session) {
     const settings = queryClient.getQueryData<SiteSettingsModel>(siteSettingsKey(session));
     if (!settings) return;
     const { context } = router.options;
-    const site = { ...context.site, ...toPublicSettings(settings.form) };
+    const shown = toPublicSettings(settings.form);
+    const site = { ...context.site, ...shown, links: linksWithPages(shown.links, context.site.links) };
     router.update({ ...router.options, context: { ...context, site } });
     await router.invalidate();
   };
+}
+
+/** Without a setting these two lead to the published page, which the settings do not know. */
+function linksWithPages(links: PublicSite['links'], before: PublicSite['links']): PublicSite['links'] {
+  const keep = (name: 'privacy' | 'terms') =>
+    links[name] === '#' && before[name] === `/${name}` ? before[name] : links[name];
+  return { ...links, privacy: keep('privacy'), terms: keep('terms') };
 }
 
 function toPublicSettings(

@@ -1,0 +1,25 @@
+import type { MailText } from '#domain/notifications/mail-text.ts';
+import type { EmailSite } from '#mail/email-template.ts';
+import { findMailEntry, renderSample } from '#mail/mail-catalog.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import { listMailTexts } from '#storage/site/mail-texts.ts';
+import type { Db } from '#storage/tables.ts';
+import type { JobContext } from '../job-handler.ts';
+import type { PreparedEmail } from './prepared-email.ts';
+
+/** The site with the texts that the operator has written. They are read for each email, so a change applies at once. */
+export async function withOwnTexts(db: Db, { name, url, supportEmail }: EmailSite): Promise<EmailSite> {
+  const texts = new Map((await listMailTexts(db)).map(({ mail, own }) => [mail, own]));
+  return { name, url, supportEmail, findText: ({ key }) => texts.get(key) ?? null };
+}
+
+type TestMail = { userId: number; mail: string; text: MailText };
+
+/** Null if the account is deleted or disabled, or this version has no such email. */
+export async function prepareTestMail({ db, site }: JobContext, test: TestMail): Promise<PreparedEmail | null> {
+  const user = await findUser(db, test.userId);
+  const entry = findMailEntry(test.mail);
+  if (!user || user.disabledAt || !entry) return null;
+  const content = renderSample(entry, site, test.text);
+  return { to: user.email, content: { ...content, subject: `[Test] ${content.subject}` } };
+}
