@@ -1,5 +1,6 @@
 import { KNOWN_DEVICE_VALID_MS } from '#domain/accounts/second-step.ts';
 import { LEAD_RESTORE_WINDOW_MS, UNOWNED_LEAD_RETENTION_MS } from '#domain/listings/lead.ts';
+import { HISTORY_RETENTION_MS } from '#domain/listings/listing-history.ts';
 import { METRICS_RETENTION_MS } from '#domain/listings/listing-metrics.ts';
 import { MISSED_SEARCH_RETENTION_MS } from '#domain/missed-search.ts';
 import { REMOVAL_UNDO_WINDOW_MS } from '#domain/moderation/decision.ts';
@@ -21,6 +22,7 @@ import { deleteOldJobs } from '#storage/jobs.ts';
 import { deleteExpiredLeads } from '#storage/leads/leads.ts';
 import { deleteExpiredQuotes } from '#storage/leads/quotes.ts';
 import { deleteOldDailyUses } from '#storage/listings/listing-daily-stats.ts';
+import { deleteOldHistory } from '#storage/listings/listing-history.ts';
 import { deleteExpiredSubscribers } from '#storage/newsletter/newsletter-subscriptions.ts';
 import { deleteExpiredUnsubscribeLinks } from '#storage/notifications/notification-settings.ts';
 import { deleteOldNotifications } from '#storage/notifications/notifications.ts';
@@ -81,6 +83,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
     alerts: new Date(now.getTime() - ALERT_RETENTION_MS),
   });
   await deleteOldDailyUses(db, new Date(now.getTime() - METRICS_RETENTION_MS));
+  await deleteOldHistory(db, new Date(now.getTime() - HISTORY_RETENTION_MS));
   await deleteOldMissedSearches(db, new Date(now.getTime() - MISSED_SEARCH_RETENTION_MS));
   await deleteOldUptimeDays(db);
   await deleteOldListingChanges(db, new Date(now.getTime() - LISTING_CHANGE_RETENTION_MS));

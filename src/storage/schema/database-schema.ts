@@ -131,6 +131,14 @@ export type DatabaseSchema = {
     unit: OptionalColumn<string>;
     version: OptionalColumn<number>;
   };
+  data_sources: {
+    attribution: OptionalColumn<string>;
+    data_date: OptionalColumn<string | null>;
+    id: OptionalColumn<number>;
+    license: Column<string>;
+    license_url: OptionalColumn<string>;
+    name: Column<string>;
+  };
   decision_subjects: {
     decision_id: Column<number>;
     user_id: Column<number>;
@@ -194,6 +202,7 @@ export type DatabaseSchema = {
     rows: OptionalColumn<number | null>;
     rows_done: OptionalColumn<number>;
     settings: Column<Json>;
+    source_id: OptionalColumn<number | null>;
     started_at: Column<Date>;
     undo_asked_at: OptionalColumn<Date | null>;
     undo_done: OptionalColumn<number>;
@@ -358,6 +367,22 @@ export type DatabaseSchema = {
     reason: OptionalColumn<string>;
     status: OptionalColumn<string>;
     user_id: OptionalColumn<number | null>;
+  };
+  listing_facts: {
+    facts: Column<Json>;
+    listing_id: Column<number>;
+  };
+  listing_history: {
+    batch_id: OptionalColumn<number | null>;
+    changed_at: Column<Date>;
+    changes: Column<Json>;
+    facts: OptionalColumn<Json>;
+    from_id: OptionalColumn<number | null>;
+    id: OptionalColumn<number>;
+    kind: Column<string>;
+    listing_id: Column<number>;
+    user_id: OptionalColumn<number | null>;
+    version: Column<number>;
   };
   listing_merges: {
     created_at: Column<Date>;
@@ -693,13 +718,6 @@ export type DatabaseSchema = {
     expires_at: Column<Date>;
     token_hash: Column<Buffer>;
   };
-  site_setup: {
-    city: OptionalColumn<string | null>;
-    skipped_steps: OptionalColumn<string[]>;
-    only_one: OptionalColumn<boolean>;
-    reach_miles: OptionalColumn<number | null>;
-    state: OptionalColumn<string | null>;
-  };
   site_settings: {
     businesses_figure: OptionalColumn<string | null>;
     connections_figure: OptionalColumn<string | null>;
@@ -714,6 +732,13 @@ export type DatabaseSchema = {
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;
     version: Column<number>;
+  };
+  site_setup: {
+    city: OptionalColumn<string | null>;
+    only_one: OptionalColumn<boolean>;
+    reach_miles: OptionalColumn<number | null>;
+    skipped_steps: OptionalColumn<string[]>;
+    state: OptionalColumn<string | null>;
   };
   staff_changes: {
     change: Column<Json>;
