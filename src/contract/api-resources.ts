@@ -14,6 +14,7 @@ import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
 import { DESK_USER_OPERATIONS } from './desk/desk-user-operations.ts';
 import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
 import { JOB_OPERATIONS } from './desk/job-operations.ts';
+import { HISTORY_OPERATIONS } from './desk/history-operations.ts';
 import { MERGE_OPERATIONS } from './desk/merge-operations.ts';
 import { NEWSLETTER_ISSUE_OPERATIONS } from './desk/newsletter-issue-operations.ts';
 import { OVERVIEW_OPERATIONS } from './desk/overview-operations.ts';
@@ -86,6 +87,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Passkeys', operations: PASSKEY_OPERATIONS },
   { name: 'Desk', operations: DESK_QUEUE_OPERATIONS },
   { name: 'Merges', operations: MERGE_OPERATIONS },
+  { name: 'Listing history', operations: HISTORY_OPERATIONS },
   { name: 'Blog desk', operations: DESK_POST_OPERATIONS },
   { name: 'Category desk', operations: DESK_CATEGORY_OPERATIONS },
   { name: 'Field desk', operations: DESK_FIELD_OPERATIONS },

@@ -8,7 +8,13 @@ export type Site = {
   links: { privacy: string; terms: string; map: string };
   /** Absent where only the environment is known. */
   staffSecondFactor?: StaffSecondFactor;
+  staleAfterMonths?: StaleAfterMonths;
 };
+
+/** Facts that nobody has confirmed for this long ask owners and visitors. */
+export const STALE_AFTER_MONTHS = ['3', '6', '12', '18', '24', '36'] as const;
+export type StaleAfterMonths = (typeof STALE_AFTER_MONTHS)[number];
+export const DEFAULT_STALE_AFTER_MONTHS = '12';
 
 /** Whether moderators and admins need a second factor. */
 export const STAFF_SECOND_FACTOR = ['optional', 'required'] as const;
@@ -22,6 +28,7 @@ export type SiteSettings = MarketingFigures & {
   termsUrl: string;
   mapUrl: string;
   staffSecondFactor: StaffSecondFactor;
+  staleAfterMonths: StaleAfterMonths;
 };
 
 /** Values that differ from the defaults; null for the others. */
@@ -40,6 +47,7 @@ export function defaultSiteSettings({ name, supportEmail, links }: Site, figures
     termsUrl,
     mapUrl,
     staffSecondFactor: 'optional',
+    staleAfterMonths: DEFAULT_STALE_AFTER_MONTHS,
     ...figures,
   };
 }
@@ -67,6 +75,7 @@ export function applySettingOverrides(defaults: SiteSettings, values: SiteSettin
     markets: values.markets ?? defaults.markets,
     connections: values.connections ?? defaults.connections,
     staffSecondFactor: values.staffSecondFactor ?? defaults.staffSecondFactor,
+    staleAfterMonths: values.staleAfterMonths ?? defaults.staleAfterMonths,
   };
 }
 

@@ -14,6 +14,7 @@ import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
 import { overviewRoutes, type SearchIndexState } from './desk/overview-routes.ts';
 import { facetRoutes } from './facets/facet-routes.ts';
 import { fieldRoutes } from './fields/field-routes.ts';
+import { historyRoutes } from './history/history-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import type { BackgroundErrors } from './http/background-errors.ts';
 import type { CacheBudget } from './http/cache/cache-budget.ts';
@@ -98,6 +99,7 @@ const RESOURCES: readonly ((context: SearchContext) => Route[])[] = [
   newsletterRoutes,
   deskRoutes,
   mergeDeskRoutes,
+  historyRoutes,
   blogDeskRoutes,
   newsletterDeskRoutes,
   categoryDeskRoutes,

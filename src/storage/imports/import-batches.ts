@@ -48,7 +48,7 @@ export async function insertImportBatch(
   batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName'> & {
     contentHash: Buffer;
     /** What the import states about its data. */
-    sourceId: number | null;
+    sourceId?: number | null;
   },
 ): Promise<ImportBatch> {
   const row = await db
@@ -61,7 +61,7 @@ export async function insertImportBatch(
       started_at: batch.startedAt,
       rows: batch.rows,
       actor_name: batch.actorName,
-      source_id: batch.sourceId,
+      source_id: batch.sourceId ?? null,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Role } from '#domain/accounts/viewer.ts';
-import { parseJson } from '../json-column.ts';
+import { jsonObject, parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
 
 /** By the key of the fact, the value before and after. */
@@ -83,4 +83,13 @@ export async function readFormerValues(db: Db, listingId: number, after: number)
 
 export async function deleteOldHistory(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('listing_history').where('changed_at', '<', before).execute();
+}
+
+/** The values of now, as the history stores them. */
+export async function readCurrentValues(db: Db, listingId: number): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ state: unknown }>`
+    select listing_state(l) || jsonb_build_object('photos', coalesce((
+      select jsonb_agg(id order by position, id) from photos where listing_id = l.id and gone_since is null), '[]')) as state
+    from listings l where l.id = ${listingId}`.execute(db);
+  return parseJson(jsonObject, rows[0]?.state, { column: 'listing_state', id: listingId });
 }

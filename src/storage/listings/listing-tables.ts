@@ -84,6 +84,8 @@ export type ListingTables = {
   search_spellings: { spelling: string; kind: 'text' | 'city'; word: string };
   /** Written by triggers; `ok` by confirmations. */
   listing_facts: { listing_id: number; facts: JsonColumn };
+  /** Visitors who said that the details are still right; a hash of each. */
+  visitor_confirmations: { listing_id: number; person: Buffer; created_at: Date };
   /** Written by triggers. */
   listing_history: {
     id: Generated<number>;

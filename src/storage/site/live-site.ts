@@ -8,6 +8,7 @@ import {
   type SiteSettingOverrides,
   type SiteSettings,
   type StaffSecondFactor,
+  type StaleAfterMonths,
 } from '#domain/site.ts';
 import { CHANGES_CHANNEL, type ChangeFeed } from '../engine/change-feed.ts';
 import type { Storage } from '../engine/open-storage.ts';
@@ -94,6 +95,10 @@ export class LiveSite implements Site {
 
   get staffSecondFactor(): StaffSecondFactor {
     return this.#settings.staffSecondFactor;
+  }
+
+  get staleAfterMonths(): StaleAfterMonths {
+    return this.#settings.staleAfterMonths;
   }
 
   /** Of overlapping loads, the newer version wins. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { StaffSecondFactor } from '#domain/site.ts';
+import type { StaffSecondFactor, StaleAfterMonths } from '#domain/site.ts';
 import type { SetupStep } from '#domain/site-setup.ts';
 
 export type SiteTables = {
@@ -16,6 +16,7 @@ export type SiteTables = {
     markets_figure: string | null;
     connections_figure: string | null;
     staff_second_factor: StaffSecondFactor | null;
+    stale_after_months: StaleAfterMonths | null;
     created_at: Date;
   };
   site_setup: {

@@ -202,7 +202,7 @@ export type ImportMapping = {
 export async function checkImportFile(
   api: Api,
   { id, version }: EditableImport,
-  { columns, constants, ...mapping }: ImportMapping,
+  { columns, constants, dataSource, ...mapping }: ImportMapping,
 ): Promise<void> {
   const mapped = columns.map(({ name, field }) => ({
     name,
@@ -212,7 +212,8 @@ export async function checkImportFile(
     const known = wireField(field);
     return known ? [{ field: known, value }] : [];
   });
-  const body = { version, columns: mapped, constants: values, ...mapping };
+  // every field goes along: the call renames no optional record
+  const body = { version, columns: mapped, constants: values, dataSource, ...mapping };
   await call(api, checkImportOperation, { params: { id }, body });
 }
 
