@@ -20,7 +20,7 @@ export type DataSourceOptions = {
 
 /** Null for a file of no known project. */
 export async function recognizeFile(file: ImportFile): Promise<DataSource | null> {
-  const columns = await sampleColumns(file, []);
+  const columns = await sampleColumns(file, new Map());
   return recognizeDataSource({ format: file.format, columns: columns.map(({ name }) => name) });
 }
 

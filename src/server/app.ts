@@ -51,6 +51,7 @@ import { registerListUnsubscribe } from './shared/list-unsubscribe.ts';
 import { UsageCounter } from './shared/usage-counter.ts';
 import type { Readiness } from './well-known/health-routes.ts';
 import { registerOperationalRoutes } from './well-known/operational-routes.ts';
+import { registerVisitorConfirmation } from './verification/visitor-confirmation.ts';
 
 export type AppOptions = {
   storage: Storage;
@@ -166,6 +167,7 @@ function registerFileRoutes(
     pagePath: NOTIFICATION_UNSUBSCRIBE_PATH,
     unsubscribe: unsubscribeFromNotifications,
   });
+  registerVisitorConfirmation(app, context);
   registerArtRoutes(app);
   registerMapTiles(app, options.streets ?? null);
   // with a foreign API, the website registers share images, since it can read that API

@@ -5,7 +5,7 @@ import {
 } from '#contract/desk/history-operations.ts';
 import { readCategoryNames } from '#storage/categories/categories.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
-import { listHistory, readCurrentValues } from '#storage/listings/listing-history.ts';
+import { listHistory, readCurrentValues, type StoredChanges } from '#storage/listings/listing-history.ts';
 import { readProvenance } from '#storage/listings/listing-provenance.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
@@ -31,11 +31,12 @@ export function historyRoutes(context: ServerContext): Route[] {
       const { listing, plan } = await loadRestorePlan(db, { listingId, to }, clock());
       const current = await readCurrentValues(db, listingId);
       const former = { ...plan.values, ...(plan.photoIds && { photos: plan.photoIds }) };
-      const changes = Object.entries(former).map(([fact, value]) => [fact, [current[fact], value]] as const);
+      const changes: StoredChanges = {};
+      for (const [fact, value] of Object.entries(former)) changes[fact] = [current[fact], value];
       return {
         data: {
           version: listing.version,
-          changes: presentChanges(Object.fromEntries(changes), await readNames(db)),
+          changes: presentChanges(changes, await readNames(db)),
           not_restored: plan.notRestored.map(presentNotRestored),
         },
       };

@@ -197,12 +197,13 @@ export type ImportMapping = {
   categories: ImportDetail['categories'];
   source: string;
   mergeDuplicates: boolean;
+  dataSource: ImportDetail['dataSource'];
 };
 
 export async function checkImportFile(
   api: Api,
   { id, version }: EditableImport,
-  { columns, constants, dataSource, ...mapping }: ImportMapping,
+  { columns, constants, ...mapping }: ImportMapping,
 ): Promise<void> {
   const mapped = columns.map(({ name, field }) => ({
     name,
@@ -212,8 +213,7 @@ export async function checkImportFile(
     const known = wireField(field);
     return known ? [{ field: known, value }] : [];
   });
-  // every field goes along: the call renames no optional record
-  const body = { version, columns: mapped, constants: values, dataSource, ...mapping };
+  const body = { version, columns: mapped, constants: values, ...mapping };
   await call(api, checkImportOperation, { params: { id }, body });
 }
 

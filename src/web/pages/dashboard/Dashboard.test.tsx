@@ -77,6 +77,7 @@ const USES = { views: 0, appearances: 0, phone: 0, website: 0, directions: 0, em
 const usage = (listing_id: number, photo_count: number) => ({
   listing_id,
   photo_count,
+  stale: [] as string[],
   views: Array<number>(30).fill(2),
   total: { ...USES, views: 60, phone: 1, website: 3 },
   before: { ...USES, views: 40 },
