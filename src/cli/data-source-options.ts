@@ -26,7 +26,13 @@ export async function recognizeFile(file: ImportFile): Promise<DataSource | null
 
 /** What the options say; the rest is as the file is recognized. Null if nobody says anything. */
 export function parseDataSource(options: DataSourceOptions, recognized: DataSource | null): DataSource | null {
-  const { license: licenseName, 'source-name': name, 'license-url': licenseUrl, attribution, 'data-date': dataDate } = options;
+  const {
+    license: licenseName,
+    'source-name': name,
+    'license-url': licenseUrl,
+    attribution,
+    'data-date': dataDate,
+  } = options;
   const isStated = [licenseName, name, licenseUrl, attribution, dataDate].some((option) => option !== undefined);
   if (!isStated) return recognized;
   const license = licenseName === undefined ? (recognized?.license ?? null) : findLicense(licenseName);
@@ -39,7 +45,10 @@ export function parseDataSource(options: DataSourceOptions, recognized: DataSour
     dataDate: dataDate ?? '',
   };
   const errors = checkDataSource(source, toUtcDay(new Date()));
-  if (errors.name) throw new UsageError('--source-name is missing: the name of the source, like "City of Springfield business licenses".');
+  if (errors.name)
+    throw new UsageError(
+      '--source-name is missing: the name of the source, like "City of Springfield business licenses".',
+    );
   if (errors.licenseUrl) throw new UsageError(`--license-url: ${errors.licenseUrl}`);
   if (errors.dataDate) throw new UsageError(`--data-date: ${errors.dataDate}`);
   return source;

@@ -49,9 +49,9 @@ import { registerPhotoFileRoutes } from './photos/photo-files.ts';
 import { createListingFinders, type SearchIndexOptions } from './search/create-listing-finders.ts';
 import { registerListUnsubscribe } from './shared/list-unsubscribe.ts';
 import { UsageCounter } from './shared/usage-counter.ts';
+import { registerVisitorConfirmation } from './verification/visitor-confirmation.ts';
 import type { Readiness } from './well-known/health-routes.ts';
 import { registerOperationalRoutes } from './well-known/operational-routes.ts';
-import { registerVisitorConfirmation } from './verification/visitor-confirmation.ts';
 
 export type AppOptions = {
   storage: Storage;

@@ -45,7 +45,8 @@ export const listHistoryOperation = {
   id: 'readListingHistory',
   method: 'GET',
   path: '/api/desk/listings/:id/history',
-  summary: 'Lists the changes of a listing, newest first, with the values before and after, and where each fact comes from.',
+  summary:
+    'Lists the changes of a listing, newest first, with the values before and after, and where each fact comes from.',
   access: 'moderator',
   params: idParams,
   query: z.strictObject({
@@ -66,7 +67,16 @@ export const listHistoryOperation = {
 const notRestoredWire = z.object({ field: z.string(), label: z.string(), why: z.string() });
 
 const ENTRY_ERROR = 'Send the id of a change; 0 means before the first one.';
-const entryParam = z.union([idParam, z.pipe(z.literal('0', ENTRY_ERROR), z.transform(() => 0))], ENTRY_ERROR);
+const entryParam = z.union(
+  [
+    idParam,
+    z.pipe(
+      z.literal('0', ENTRY_ERROR),
+      z.transform(() => 0),
+    ),
+  ],
+  ENTRY_ERROR,
+);
 
 export const previewRestoreOperation = {
   id: 'previewListingRestore',

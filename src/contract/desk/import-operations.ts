@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  ATTRIBUTION_MAX_LENGTH,
-  DATA_LICENSE_IDS,
-  SOURCE_NAME_MAX_LENGTH,
-} from '#domain/imports/data-source.ts';
+import { ATTRIBUTION_MAX_LENGTH, DATA_LICENSE_IDS, SOURCE_NAME_MAX_LENGTH } from '#domain/imports/data-source.ts';
 import { IMPORT_DELIMITERS } from '#domain/imports/import-formats.ts';
 import {
   FILE_FORMATS,

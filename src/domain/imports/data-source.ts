@@ -1,13 +1,13 @@
 /** Licenses that an import can state. `needsCredit`: its data are shown with the name of the source. */
 export const DATA_LICENSES = {
-  'cc0': { name: 'CC0', url: 'https://creativecommons.org/publicdomain/zero/1.0/', needsCredit: false },
+  cc0: { name: 'CC0', url: 'https://creativecommons.org/publicdomain/zero/1.0/', needsCredit: false },
   'cc-by-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', needsCredit: true },
-  'odbl': { name: 'ODbL', url: 'https://opendatacommons.org/licenses/odbl/1-0/', needsCredit: true },
-  'pddl': { name: 'PDDL', url: 'https://opendatacommons.org/licenses/pddl/1-0/', needsCredit: false },
+  odbl: { name: 'ODbL', url: 'https://opendatacommons.org/licenses/odbl/1-0/', needsCredit: true },
+  pddl: { name: 'PDDL', url: 'https://opendatacommons.org/licenses/pddl/1-0/', needsCredit: false },
   'cdla-permissive-2.0': { name: 'CDLA Permissive 2.0', url: 'https://cdla.dev/permissive-2-0/', needsCredit: false },
   'public-domain': { name: 'Public domain', url: '', needsCredit: false },
-  'own': { name: 'Own data', url: '', needsCredit: false },
-  'other': { name: 'Another license', url: '', needsCredit: true },
+  own: { name: 'Own data', url: '', needsCredit: false },
+  other: { name: 'Another license', url: '', needsCredit: true },
 } as const satisfies Record<string, { name: string; url: string; needsCredit: boolean }>;
 
 export type DataLicense = keyof typeof DATA_LICENSES;
@@ -36,9 +36,12 @@ export function checkDataSource({ name, license, licenseUrl, dataDate }: DataSou
   return {
     ...(name === '' && { name: 'Enter the name of the source, like City of Springfield business licenses.' }),
     ...(licenseUrl !== '' &&
-      !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(licenseUrl) && { licenseUrl: 'Enter a web address like https://example.com/license.' }),
+      !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(licenseUrl) && {
+        licenseUrl: 'Enter a web address like https://example.com/license.',
+      }),
     ...(license === 'other' && licenseUrl === '' && { licenseUrl: 'Enter the web address of the license.' }),
-    ...(dataDate !== '' && !isDataDate(dataDate) && { dataDate: 'Enter a day like 2026-01-15 or a month like 2026-01.' }),
+    ...(dataDate !== '' &&
+      !isDataDate(dataDate) && { dataDate: 'Enter a day like 2026-01-15 or a month like 2026-01.' }),
     ...(isDataDate(dataDate) && firstDay(dataDate) > today && { dataDate: 'The date of the data is in the future.' }),
   };
 }

@@ -45,7 +45,10 @@ export function historyRoutes(context: ServerContext): Route[] {
       const request = { listingId: params.id, to, version, reason };
       const { version: restoredVersion, restored, notRestored } = await restoreListing(context, viewer, request);
       return {
-        message: notRestored.length === 0 ? 'The listing is restored.' : 'The listing is restored, except for what no longer exists.',
+        message:
+          notRestored.length === 0
+            ? 'The listing is restored.'
+            : 'The listing is restored, except for what no longer exists.',
         data: {
           version: restoredVersion,
           restored: restored.map(factLabel),

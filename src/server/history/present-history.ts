@@ -38,7 +38,12 @@ export function presentChanges(changes: StoredChanges, names: HistoryNames): His
     const change = changes[field];
     if (!change) return [];
     const [before, after] = change.map((value) => valueText(field, value, names));
-    return { field, label: field === 'status' ? 'publication' : FACT_LABELS[field], before: before ?? '', after: after ?? '' };
+    return {
+      field,
+      label: field === 'status' ? 'publication' : FACT_LABELS[field],
+      before: before ?? '',
+      after: after ?? '',
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom } from '#lib/seeded-random.ts';
+import { createSeededRandom } from '#lib/seeded-random.ts';
 import { readCurrentValues } from '#storage/listings/listing-history.ts';
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
@@ -16,7 +16,15 @@ const ADDRESSES = ['12 Congress Ave, Austin, TX 78701', '1 Broadway, New York, N
 const HOURS = ['', 'Mon-Fri 9am - 5pm', 'Sat 10am - 2pm', 'By appointment'];
 
 test('restoring any earlier state gives exactly that state', async () => {
-  const random = createRandom(23);
+  const next = createSeededRandom('restore');
+  const random = {
+    int: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
+    pick: <Item>(items: readonly Item[]): Item => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('Expected items to pick from');
+      return item;
+    },
+  };
   for (const name of ['Bakery', 'Florist', 'Tailor']) await insertTestCategory(app.storage, name);
   const id = await insertTestListing(app.storage, { category: 'Bakery' });
   const call = (body: object) =>

@@ -20,8 +20,8 @@ import {
   lockIdleFile,
   requireImport,
 } from './import-actions.ts';
-import { presentImport, presentImportDetails, presentOutcomePoint, presentRowOutcome } from './present-import.ts';
 import { parseDataSource } from './parse-data-source.ts';
+import { presentImport, presentImportDetails, presentOutcomePoint, presentRowOutcome } from './present-import.ts';
 import { discardUpload, storeUpload } from './store-upload.ts';
 
 const MAX_POINTS = 1000;

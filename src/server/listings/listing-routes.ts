@@ -7,8 +7,8 @@ import {
 import { publishedResponseMinutes, responsesSince } from '#domain/listings/response-time.ts';
 import { readResponseTimes } from '#storage/leads/response-times.ts';
 import { listPendingEditsForUser } from '#storage/listings/listing-edits.ts';
-import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { readProvenance } from '#storage/listings/listing-provenance.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findConfirmationDay } from '#storage/verification/confirmations.ts';
 import { SEARCH_PARAMETERS } from '../http/limits/search-rate-limiter.ts';
 import { type Route, route } from '../http/route.ts';

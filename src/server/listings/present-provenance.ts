@@ -31,7 +31,13 @@ export function presentProvenance(provenance: Provenance | undefined): Pick<List
     const key = `${source.kind} ${source.sourceId} ${day}`;
     const known = entries.get(key);
     if (known) known.fields.push(WIRE_NAMES[fact]);
-    else entries.set(key, { fields: [WIRE_NAMES[fact]], source: source.kind, confirmed_on: day, ...statedBy(provenance, source.sourceId) });
+    else
+      entries.set(key, {
+        fields: [WIRE_NAMES[fact]],
+        source: source.kind,
+        confirmed_on: day,
+        ...statedBy(provenance, source.sourceId),
+      });
   }
   return { provenance: [...entries.values()] };
 }

@@ -35,13 +35,20 @@ const addressState = z.object({
 const hoursState = z.object({ hours: z.nullable(storedHours), text: z.string() });
 
 /** A text that passes the rules of today. */
-function checked(name: 'name' | 'phone' | 'email' | 'website' | 'description' | 'ai_description', value: unknown, fields: ListingRowUpdate): Restored {
+function checked(
+  name: 'name' | 'phone' | 'email' | 'website' | 'description' | 'ai_description',
+  value: unknown,
+  fields: ListingRowUpdate,
+): Restored {
   const { success, error } = listingUpdateForm.shape[name].safeParse(value);
   return success ? { fields } : { fields: {}, why: error.issues[0]?.message ?? 'It’s no longer valid.' };
 }
 
 /** How each stored value becomes one of the listing. */
-const RESTORE: Record<Exclude<Fact, 'photos'>, (value: unknown, context: RestoreContext) => Restored | Promise<Restored>> = {
+const RESTORE: Record<
+  Exclude<Fact, 'photos'>,
+  (value: unknown, context: RestoreContext) => Restored | Promise<Restored>
+> = {
   name: (value) => checked('name', value, { businessName: z.string().parse(value) }),
   phone: (value) => checked('phone', value, { phone: z.string().parse(value) }),
   email: (value) => checked('email', value, { email: z.string().parse(value) }),
@@ -83,7 +90,11 @@ const RESTORE: Record<Exclude<Fact, 'photos'>, (value: unknown, context: Restore
 };
 
 /** What makes the listing what it was right after the change; of 0, before the first one. Its publication stays. */
-export async function planRestore(db: Db, live: ListingWithCategory, { to, now }: { to: number; now: Date }): Promise<RestorePlan> {
+export async function planRestore(
+  db: Db,
+  live: ListingWithCategory,
+  { to, now }: { to: number; now: Date },
+): Promise<RestorePlan> {
   const { status: _, photos, ...values } = await readFormerValues(db, live.id, to);
   const notRestored: RestorePlan['notRestored'] = [];
   let fields: ListingRowUpdate = {};

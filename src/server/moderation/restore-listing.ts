@@ -73,7 +73,11 @@ async function restorePhotos(tx: Db, listingId: number, { ids, now }: { ids: num
   const shown = new Set(visible);
   for (const id of ids) {
     const photo = shown.has(id) ? null : await findPhoto(tx, { id });
-    if (photo?.place.listing.id === listingId && !photo.place.review && (await unhidePhoto(tx, photo, maxPhotosFor(photo.place))))
+    if (
+      photo?.place.listing.id === listingId &&
+      !photo.place.review &&
+      (await unhidePhoto(tx, photo, maxPhotosFor(photo.place)))
+    )
       shown.add(id);
   }
   await updatePhotoOrder(

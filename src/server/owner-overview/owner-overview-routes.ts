@@ -28,7 +28,14 @@ export function ownerOverviewRoutes(context: ServerContext, usage: UsageCounter)
       const stale = await findStaleListings(context, user.id);
       const listings = (await countManagedPhotos(db, user.id)).map(({ listingId, photoCount }) => {
         const { days, total, before } = summarizeUsage(uses.get(listingId) ?? [], { today, days: OVERVIEW_DAYS });
-        return { listing_id: listingId, photo_count: photoCount, stale: stale.get(listingId) ?? [], views: days.map(({ views }) => views), total, before };
+        return {
+          listing_id: listingId,
+          photo_count: photoCount,
+          stale: stale.get(listingId) ?? [],
+          views: days.map(({ views }) => views),
+          total,
+          before,
+        };
       });
       return {
         data: { listings, leads: await countLeads(db, user.id), reviews: await countReceivedReviews(db, user.id) },

@@ -26,7 +26,8 @@ export function registerVisitorConfirmation(app: FastifyInstance, context: Serve
     );
     scope.post<{ Params: { id: string } }>(VISITOR_CONFIRMATION_PATH, async ({ params, ip, headers }, reply) => {
       // another site could have its visitors confirm what they never saw
-      if (headers['sec-fetch-site'] === 'cross-site') throw forbidden('Open the page of the business and confirm there.');
+      if (headers['sec-fetch-site'] === 'cross-site')
+        throw forbidden('Open the page of the business and confirm there.');
       if (!ID.test(params.id)) throw notFound('Business connection not found.');
       await confirmByVisitor(context, Number(params.id), ip);
       return reply

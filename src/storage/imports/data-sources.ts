@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DataLicense, DATA_LICENSE_IDS, type DataSource, firstDay } from '#domain/imports/data-source.ts';
+import { DATA_LICENSE_IDS, type DataLicense, type DataSource, firstDay } from '#domain/imports/data-source.ts';
 import type { Db } from '../tables.ts';
 
 /** The id of the source; imports that state the same share it. */

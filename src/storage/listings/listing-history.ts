@@ -60,7 +60,9 @@ export async function listHistory(
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const matching = fact === undefined ? sql`` : sql`and h.changes ? ${fact}`;
   const { rows } = await sql<HistoryRow>`
-    ${ENTRIES} where h.listing_id = ${listingId} ${matching} order by h.id desc limit ${limit} offset ${offset}`.execute(db);
+    ${ENTRIES} where h.listing_id = ${listingId} ${matching} order by h.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from listing_history h where h.listing_id = ${listingId} ${matching}`.execute(db);
   return { entries: rows.map(entryFromRow), total: counted.rows[0]?.total ?? 0 };

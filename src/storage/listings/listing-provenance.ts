@@ -22,9 +22,13 @@ export async function readProvenance(db: Db, ids: readonly number[]): Promise<Ma
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ProvenanceRow>`
     select l.id as "listingId", coalesce(f.facts, '{}') as facts, listing_origin(l.id) as origin
-    from listings l left join listing_facts f on f.listing_id = l.id where l.id = any(${[...ids]}::bigint[])`.execute(db);
+    from listings l left join listing_facts f on f.listing_id = l.id where l.id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
   const stated = rows.map((row) => parseRow(row));
-  const sourceIds = new Set(stated.flatMap(({ facts, origin }) => [...Object.values(facts), origin].flatMap((each) => each?.sourceId ?? [])));
+  const sourceIds = new Set(
+    stated.flatMap(({ facts, origin }) => [...Object.values(facts), origin].flatMap((each) => each?.sourceId ?? [])),
+  );
   const sources = await findDataSources(db, [...sourceIds]);
   return new Map(stated.map(({ listingId, ...provenance }) => [listingId, { ...provenance, sources }]));
 }

@@ -10,11 +10,16 @@ export async function addVisitorConfirmation(
     insert into visitor_confirmations (listing_id, person, created_at) values (${listingId}, ${person}, ${now})
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from visitor_confirmations where listing_id = ${listingId} and created_at > ${since}`.execute(tx);
+    select count(*)::int as people from visitor_confirmations where listing_id = ${listingId} and created_at > ${since}`.execute(
+    tx,
+  );
   return rows[0]?.people ?? 0;
 }
 
-export async function deleteVisitorConfirmations(db: Db, which: { listingId: number } | { before: Date }): Promise<void> {
+export async function deleteVisitorConfirmations(
+  db: Db,
+  which: { listingId: number } | { before: Date },
+): Promise<void> {
   const all = db.deleteFrom('visitor_confirmations');
   const some =
     'listingId' in which ? all.where('listing_id', '=', which.listingId) : all.where('created_at', '<', which.before);

@@ -728,6 +728,7 @@ export type DatabaseSchema = {
     privacy_url: OptionalColumn<string | null>;
     reviews_figure: OptionalColumn<string | null>;
     staff_second_factor: OptionalColumn<string | null>;
+    stale_after_months: OptionalColumn<string | null>;
     support_email: OptionalColumn<string | null>;
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;
@@ -820,5 +821,10 @@ export type DatabaseSchema = {
     look_on: Column<string>;
     results: Column<string>;
     verified_until: OptionalColumn<string | null>;
+  };
+  visitor_confirmations: {
+    created_at: Column<Date>;
+    listing_id: Column<number>;
+    person: Column<Buffer>;
   };
 };

@@ -20,7 +20,11 @@ export const historyKey = (session: Session, listingId: number) =>
   [...deskItemsKey(session), 'listing-history', listingId] as const;
 
 /** Newest first; all fields, or one. */
-export function historyQuery(api: Api, session: Session, { listingId, field }: { listingId: number; field: HistoryField | '' }) {
+export function historyQuery(
+  api: Api,
+  session: Session,
+  { listingId, field }: { listingId: number; field: HistoryField | '' },
+) {
   return infiniteQueryOptions({
     queryKey: [...historyKey(session, listingId), field],
     staleTime: 0,

@@ -3,7 +3,12 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/moderation/decision.ts';
 import { deskItemsKey } from '../../../api/desk-queue.ts';
 import { errorMessage } from '../../../api/error-message.ts';
-import { type RestorePreview, type RestoreTarget, restoreListing, restorePreviewQuery } from '../../../api/listing-history.ts';
+import {
+  type RestorePreview,
+  type RestoreTarget,
+  restoreListing,
+  restorePreviewQuery,
+} from '../../../api/listing-history.ts';
 import { useApi } from '../../../app-context.ts';
 import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
