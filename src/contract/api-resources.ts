@@ -6,6 +6,7 @@ import { CATEGORY_OPERATIONS, categoryWire } from './category-operations.ts';
 import { CLAIM_OPERATIONS } from './claim-operations.ts';
 import { CORRECTION_OPERATIONS } from './correction-operations.ts';
 import { CUSTOM_FIELD_OPERATIONS, fieldWire } from './custom-field-operations.ts';
+import { DATA_SOURCE_OPERATIONS } from './data-source-operations.ts';
 import { DESK_CATEGORY_OPERATIONS } from './desk/desk-category-operations.ts';
 import { DESK_FIELD_OPERATIONS } from './desk/desk-field-operations.ts';
 import { decisionWire } from './desk/desk-item-schemas.ts';
@@ -75,6 +76,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Markets', operations: MARKET_OPERATIONS },
   { name: 'Home', operations: HOME_OPERATIONS },
   { name: 'Status', operations: STATUS_OPERATIONS },
+  { name: 'Data sources', operations: DATA_SOURCE_OPERATIONS },
   { name: 'Matching', operations: MATCHING_OPERATIONS },
   { name: 'Reviews', operations: REVIEW_OPERATIONS },
   { name: 'Reports', operations: REPORT_OPERATIONS },

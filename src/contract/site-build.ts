@@ -13,7 +13,8 @@ export type PublicSite = {
   /** Without a trailing slash. */
   siteUrl: string;
   supportEmail: string;
-  links: { privacy: string; terms: string; map: string };
+  /** `sources` is the page about imported data, if there are any. */
+  links: { privacy: string; terms: string; map: string; sources?: string };
   marketingFigures: MarketingFigures;
   /** Empty until enough days were measured. */
   measuredUptime: string;

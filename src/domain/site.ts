@@ -5,7 +5,7 @@ export type Site = {
   name: string;
   url: string;
   supportEmail: string;
-  links: { privacy: string; terms: string; map: string };
+  links: { privacy: string; terms: string; map: string; sources?: string };
   /** Absent where only the environment is known. */
   staffSecondFactor?: StaffSecondFactor;
   staleAfterMonths?: StaleAfterMonths;

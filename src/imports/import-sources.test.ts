@@ -64,7 +64,7 @@ test('an import says where its data come from, and an undo brings the former sou
   const { entries } = await listHistory(storage.db, first.id, { limit: 5, offset: 0 });
   expect(entries).toMatchObject([{ kind: 'import', changes: { phone: ['512-555-0101', '512-555-0102'] } }]);
 
-  await undoImport(second.summary.batchId ?? 0, { db: storage.db, clock: () => NOW });
+  await undoImport(second.batchId ?? 0, { db: storage.db, clock: () => NOW });
   expect((await provenance()).provenance.facts).toEqual({});
   expect(await listDataSources(storage.db)).toMatchObject([{ name: 'City of Austin licenses' }]);
 });

@@ -9,6 +9,7 @@ import { categoryDeskRoutes } from './categories/category-desk-routes.ts';
 import { categoryRoutes } from './categories/category-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
+import { dataSourceRoutes } from './data-sources/data-source-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
 import { overviewRoutes, type SearchIndexState } from './desk/overview-routes.ts';
@@ -90,6 +91,7 @@ const RESOURCES: readonly ((context: SearchContext) => Route[])[] = [
   fieldRoutes,
   homeRoutes,
   statusRoutes,
+  dataSourceRoutes,
   marketRoutes,
   reviewRoutes,
   accountReviewRoutes,

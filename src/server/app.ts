@@ -287,7 +287,7 @@ function createLiveSite(
     defaults: site,
     // the businesses of a foreign API cannot be counted
     readFigures: web?.apiOrigin
-      ? async () => ({ defaults: SPECIFIED_FIGURES, measuredUptime: '' })
+      ? async () => ({ defaults: SPECIFIED_FIGURES, measuredUptime: '', hasDataSources: false })
       : () => readSiteFigures(storage.db, clock()),
     // every page shows the name and the figures of the site, so a change invalidates all caches
     onChange: () => invalidation.invalidate([]),

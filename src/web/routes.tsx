@@ -126,6 +126,16 @@ const status = createRoute({
   ...screen(loadStatus, 'Status'),
 });
 
+const loadSources = () => import('./pages/data-sources/DataSources.tsx');
+
+const dataSources = createRoute({
+  ...onOwnServer,
+  path: '/data-sources',
+  loader: lazyLoader(loadSources),
+  head: lazyHead(loadSources),
+  ...screen(loadSources, 'DataSources'),
+});
+
 const loadDashboard = () => import('./pages/dashboard/Dashboard.tsx');
 
 const dashboard = createRoute({
@@ -234,6 +244,7 @@ export const routeTree = root.addChildren([
   unsubscribeNewsletter,
   about,
   status,
+  dataSources,
   dashboard,
   profile,
   notifications,

@@ -43,3 +43,9 @@ export async function listDataSources(db: Db): Promise<DataSource[]> {
     order by s.name, s.data_date desc nulls last, s.id`.execute(db);
   return rows.map(dataSourceFromRow);
 }
+
+export async function hasDataSources(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select from import_batches where source_id is not null and undone_at is null) as exists`.execute(db);
+  return rows[0]?.exists ?? false;
+}

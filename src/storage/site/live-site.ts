@@ -32,7 +32,10 @@ const COUNT_INTERVAL_MS = 500;
 const NO_FIGURES: SiteFigures = {
   defaults: countedFigures({ businesses: 0, verified: 0, reviews: 0, cities: 0 }),
   measuredUptime: '',
+  hasDataSources: false,
 };
+
+const DATA_SOURCES_PATH = '/data-sources';
 
 /**
  * The current site settings: those set by admins over those of the environment. Changes by any process apply without a
@@ -82,7 +85,8 @@ export class LiveSite implements Site {
 
   get links(): Site['links'] {
     const { privacyUrl, termsUrl, mapUrl } = this.#settings;
-    return { privacy: privacyUrl, terms: termsUrl, map: mapUrl };
+    const sources = this.#figures.hasDataSources ? { sources: DATA_SOURCES_PATH } : {};
+    return { privacy: privacyUrl, terms: termsUrl, map: mapUrl, ...sources };
   }
 
   get marketingFigures(): MarketingFigures {

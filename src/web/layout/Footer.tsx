@@ -54,6 +54,7 @@ export function Footer() {
             <a href={links.terms}>Terms</a>
             <a href={links.map}>Map</a>
             {isOwnServer && <Link to={paths.status()}>Status</Link>}
+            {links.sources && <Link to={links.sources}>Data sources</Link>}
           </span>
           <ScaleBar />
         </div>

@@ -151,6 +151,7 @@ matchNeed            | GET /api/match                         | 200       | 200 
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readHome             | GET /api/home                          | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readStatus           | GET /api/status                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readDataSources      | GET /api/data-sources                  | 200       | 200   | 200   | 200       | 200   | 401      | 401
 listNearbyBusinesses | GET /api/home/nearby                   | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMarkets          | GET /api/markets                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readStateMarkets     | GET /api/markets/:state                | 200       | 200   | 200   | 200       | 200   | 401      | 401

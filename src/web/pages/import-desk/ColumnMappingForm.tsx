@@ -47,8 +47,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
     setColumns(columns.map((column) => (column.name === name ? { ...column, field } : column)));
   const check = useAction({
     run: (api) => {
-      const chosen = [...chosenCategories].map(([name, category]) => ({ name, category }));
-      const categories = chosen.filter(({ category }) => category !== '');
+      const categories = chosenPairs(chosenCategories);
       return checkImportFile(api, file, { columns, constants, categories, source, mergeDuplicates, dataSource });
     },
     errorTitle: null,
@@ -113,6 +112,9 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
     </form>
   );
 }
+
+const chosenPairs = (choices: CategoryChoices) =>
+  [...choices].map(([name, category]) => ({ name, category })).filter(({ category }) => category !== '');
 
 function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (field: string) => void }) {
   const { data: fields = [] } = useQuery(fieldsQuery(useApi()));

@@ -50,7 +50,7 @@ function Question({ listing, stale, session }: QuestionProps) {
         {stale.map((label) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{valueOf(listing, label)}</dd>
+            <dd>{factText(listing, label)}</dd>
           </div>
         ))}
       </dl>
@@ -68,7 +68,7 @@ function Question({ listing, stale, session }: QuestionProps) {
   );
 }
 
-function valueOf({ address, phone, email, website, hours }: ListingModel, label: string): string {
+function factText({ address, phone, email, website, hours }: ListingModel, label: string): string {
   const values: Record<string, string> = { address, phone, email, website, hours };
   return values[label] ?? '';
 }
