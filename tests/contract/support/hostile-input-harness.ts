@@ -30,6 +30,7 @@ const CONSUMES_FIXTURE = new Set([
   'changeField',
   'mergeCategory',
   'mergeListings',
+  'restoreListing',
   'checkImport',
   'runImportFile',
   'changeSiteSettings',

@@ -12,6 +12,7 @@ const TABLES_WITHOUT_TAG = new Set([
   'review_replies',
   'site_settings',
   'uptime_days',
+  'listing_facts',
 ]);
 
 //

@@ -42,6 +42,7 @@ const SHOPS: ImportDetailWire = {
   categories: [],
   source: '',
   merge_duplicates: false,
+  data_source: null,
   imported_before: null,
   history: [],
 };

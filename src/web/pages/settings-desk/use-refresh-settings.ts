@@ -13,7 +13,9 @@ export function useRefreshSettings(session: Session) {
     const settings = queryClient.getQueryData<SiteSettingsModel>(siteSettingsKey(session));
     if (!settings) return;
     const { context } = router.options;
-    const site = { ...context.site, ...toPublicSettings(settings.form) };
+    const former = context.site;
+    const changed = toPublicSettings(settings.form);
+    const site = { ...former, ...changed, links: { ...former.links, ...changed.links } };
     router.update({ ...router.options, context: { ...context, site } });
     await router.invalidate();
   };
