@@ -53,6 +53,7 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
     ...(links.length > 0 && { sameAs: links.length === 1 ? links[0] : links }),
     ...properties,
     ...(listing.structuredHours && openingHours(listing.structuredHours)),
+    ...dataSources(listing),
     // Without reviews there is no average to report.
     ...(listing.isRatingKnown &&
       listing.reviewCount > 0 && {
@@ -62,6 +63,20 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
           reviewCount: listing.reviewCount,
         },
       }),
+  };
+}
+
+/** The published data that it comes from, with their licenses. */
+function dataSources({ provenance = [] }: ListingModel): object {
+  const sources = new Map(provenance.filter(({ name }) => name !== '').map((source) => [source.name, source]));
+  if (sources.size === 0) return {};
+  return {
+    subjectOf: [...sources.values()].map(({ name, license_url: license, attribution }) => ({
+      '@type': 'Dataset',
+      name,
+      ...(license && { license }),
+      ...(attribution && { creditText: attribution }),
+    })),
   };
 }
 

@@ -1,4 +1,3 @@
-import './data-sources.css';
 import { useQuery } from '@tanstack/react-query';
 import { type DataSourceModel, dataSourcesQuery } from '../../api/data-sources.ts';
 import { useApi } from '../../app-context.ts';
