@@ -7,7 +7,7 @@ import { listHistory } from '#storage/listings/listing-history.ts';
 import { readProvenance } from '#storage/listings/listing-provenance.ts';
 import { insertTestCategory } from '../../tests/support/listing-fixtures.ts';
 import { openTestStorage } from '../../tests/support/test-storage.ts';
-import { importText, NOW } from './test-support/import-fixture.ts';
+import { exportText, importText, NOW } from './test-support/import-fixture.ts';
 import { undoImport } from './undo-import.ts';
 
 let storage: Storage;
@@ -61,6 +61,10 @@ test('an import says where its data come from, and an undo brings the former sou
     { name: 'City of Austin licenses' },
     { name: 'OpenStreetMap' },
   ]);
+  const exported = await exportText(storage, 'jsonl');
+  expect(JSON.parse(exported)).toMatchObject({
+    data_sources: 'City of Austin licenses (CC BY 4.0); OpenStreetMap (ODbL)',
+  });
   const { entries } = await listHistory(storage.db, first.id, { limit: 5, offset: 0 });
   expect(entries).toMatchObject([{ kind: 'import', changes: { phone: ['512-555-0101', '512-555-0102'] } }]);
 

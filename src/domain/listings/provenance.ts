@@ -111,7 +111,7 @@ const age = (day: string, now: Date): string => formatRelativeAge(new Date(`${da
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The stated sources of facts as they are now. */
-function importedFrom(provenance: Provenance): DataSource[] {
+export function importedFrom(provenance: Provenance): DataSource[] {
   const ids = new Set(FACTS.map((fact) => sourceOfFact(provenance, fact)?.sourceId ?? null));
   return [...ids].flatMap((id) => (id === null ? [] : (provenance.sources.get(id) ?? [])));
 }

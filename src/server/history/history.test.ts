@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskClient } from '../../../tests/support/desk-client.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
+import { deskClient, submitListingForm } from '../../../tests/support/desk-client.ts';
 import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
@@ -211,6 +212,26 @@ describe('the source of each fact', () => {
     expect(await sourceOf('photos')).toMatchObject({ source: 'owner' });
     await restore(0);
     expect((await app.call('GET', `/api/listings/${id}/photos`)).json.data).toHaveLength(1);
+  });
+
+  test('a listing from a submission comes from whoever sent it', async () => {
+    const item = await submitListingForm(app);
+    const { json } = await desk.decide([item], 'approved');
+    id = json.data[0].listing_id;
+    expect(await sourceOf('phone')).toMatchObject({ source: 'visitor' });
+    expect((await history()).total).toBe(0);
+  });
+
+  test('what follows from something else leaves the sources alone, and a change without a writer is the operator’s', async () => {
+    await put({ category: 'Plumbing', phone: '(512) 555-0102' });
+    await app.storage.db.transaction().execute(async (tx) => {
+      await setListingWriter(tx, { kind: 'system' });
+      await tx.updateTable('listings').set({ phone: '' }).where('id', '=', id).execute();
+    });
+    expect((await history()).data[0]).toMatchObject({ kind: 'system', changes: [{ field: 'phone', after: '' }] });
+    expect(await sourceOf('phone')).toMatchObject({ source: 'owner' });
+    await app.storage.db.updateTable('listings').set({ phone: '1' }).where('id', '=', id).execute();
+    expect(await sourceOf('phone')).toMatchObject({ source: 'desk' });
   });
 
   test('the account’s name and address go with the account', async () => {
