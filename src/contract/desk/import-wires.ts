@@ -36,7 +36,7 @@ export const importWire = z.object({
 });
 export type ImportWire = z.infer<typeof importWire>;
 
-export const dataSourceWire = z.object({
+const dataSourceWire = z.object({
   name: z.string(),
   license: z.enum(DATA_LICENSE_IDS),
   /** Empty: that of the license. */

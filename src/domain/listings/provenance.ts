@@ -25,13 +25,13 @@ export const FACTS = Object.keys(FACT_LABELS) as Fact[];
 
 /** Whose word a fact is. */
 export const FACT_SOURCES = ['owner', 'desk', 'visitor', 'import'] as const;
-export type FactSourceKind = (typeof FACT_SOURCES)[number];
+type FactSourceKind = (typeof FACT_SOURCES)[number];
 
 /** Since when a fact is as it is, and who said so. `sourceId` is what an import stated. */
 export type FactSource = { kind: FactSourceKind; day: string; sourceId: number | null };
 
 /** Who last confirmed all facts together. */
-export type FactConfirmation = { by: 'owner' | 'visitors'; day: string };
+type FactConfirmation = { by: 'owner' | 'visitors'; day: string };
 
 export type Provenance = {
   /** Facts that were changed since the listing came in. */

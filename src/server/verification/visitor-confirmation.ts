@@ -12,7 +12,7 @@ import type { ServerContext } from '../http/server-context.ts';
 import { ipFingerprint } from '../shared/fingerprints.ts';
 import { staleFactsOf } from '../shared/stale-facts.ts';
 
-export const VISITOR_CONFIRMATION_PATH = '/business/:id/still-right';
+const VISITOR_CONFIRMATION_PATH = '/business/:id/still-right';
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const FORM_MAX_BYTES = 1024;
 const ID = /^[1-9]\d{0,14}$/;

@@ -16,7 +16,7 @@ export type HistoryField = FactModel['field'];
 
 const PAGE_LENGTH = 20;
 
-export const historyKey = (session: Session, listingId: number) =>
+const historyKey = (session: Session, listingId: number) =>
   [...deskItemsKey(session), 'listing-history', listingId] as const;
 
 /** Newest first; all fields, or one. */

@@ -3,6 +3,7 @@ import { schemaOrgProperties } from '#domain/fields/schema-org-properties.ts';
 import { DAYS, type Day } from '#domain/hours/days.ts';
 import type { Hours, Interval } from '#domain/hours/hours.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
+import { listedSources } from '../../api/listed-sources.ts';
 import type { CategoryModel, ListingModel, PhotoModel } from '../../api/models.ts';
 import { phoneLink } from '../../labels/contact-links.ts';
 import { findPluralName } from '../../labels/find-plural-name.ts';
@@ -67,14 +68,14 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
 }
 
 /** The published data that it comes from, with their licenses. */
-function dataSources({ provenance = [] }: ListingModel): object {
-  const sources = new Map(provenance.filter(({ name }) => name !== '').map((source) => [source.name, source]));
-  if (sources.size === 0) return {};
+function dataSources(listing: ListingModel): object {
+  const sources = listedSources(listing);
+  if (sources.length === 0) return {};
   return {
-    subjectOf: [...sources.values()].map(({ name, license_url: license, attribution }) => ({
+    subjectOf: sources.map(({ name, licenseUrl, attribution }) => ({
       '@type': 'Dataset',
       name,
-      ...(license && { license }),
+      ...(licenseUrl && { license: licenseUrl }),
       ...(attribution && { creditText: attribution }),
     })),
   };

@@ -21,7 +21,7 @@ export function DataSourceFields({ source, errors, onChange }: DataSourceFieldsP
       <SelectField
         label="License"
         value={source ? license : ''}
-        error={errors['data_source.license']}
+        error={errors['dataSource.license']}
         onChoose={(value) => {
           const chosen = DATA_LICENSE_IDS.find((id) => id === value);
           if (chosen) edit({ license: chosen });
@@ -43,7 +43,7 @@ export function DataSourceFields({ source, errors, onChange }: DataSourceFieldsP
             hint="Like City of Springfield business licenses"
             maxLength={120}
             value={name}
-            error={errors['data_source.name']}
+            error={errors['dataSource.name']}
             onChange={({ target }) => edit({ name: target.value })}
           />
           <TextField
@@ -52,7 +52,7 @@ export function DataSourceFields({ source, errors, onChange }: DataSourceFieldsP
             hint="As the license asks for it"
             maxLength={200}
             value={attribution}
-            error={errors['data_source.attribution']}
+            error={errors['dataSource.attribution']}
             onChange={({ target }) => edit({ attribution: target.value })}
           />
           <TextField
@@ -60,7 +60,7 @@ export function DataSourceFields({ source, errors, onChange }: DataSourceFieldsP
             optional={license !== 'other'}
             type="url"
             value={licenseUrl}
-            error={errors['data_source.license_url']}
+            error={errors['dataSource.licenseUrl']}
             onChange={({ target }) => edit({ licenseUrl: target.value })}
           />
           <TextField
@@ -69,7 +69,7 @@ export function DataSourceFields({ source, errors, onChange }: DataSourceFieldsP
             hint="A day like 2026-01-15 or a month like 2026-01"
             maxLength={10}
             value={dataDate}
-            error={errors['data_source.data_date']}
+            error={errors['dataSource.dataDate']}
             onChange={({ target }) => edit({ dataDate: target.value })}
           />
         </>
