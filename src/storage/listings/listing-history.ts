@@ -95,3 +95,13 @@ export async function readCurrentValues(db: Db, listingId: number): Promise<Reco
     from listings l where l.id = ${listingId}`.execute(db);
   return parseJson(jsonObject, rows[0]?.state, { column: 'listing_state', id: listingId });
 }
+
+/** What an account changed, for its data export. */
+export async function collectListingChanges(db: Db, userId: number) {
+  return db
+    .selectFrom('listing_history')
+    .select(['listing_id', 'changed_at', 'kind', 'changes'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}

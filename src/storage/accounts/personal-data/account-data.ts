@@ -7,6 +7,7 @@ import {
   deleteCorrectionsMentioning,
 } from '../../corrections/correction-reports.ts';
 import { collectAppealData } from '../../desk/appeals.ts';
+import { collectListingChanges } from '../../listings/listing-history.ts';
 import { setListingWriter } from '../../listings/listing-writer.ts';
 import { collectTeamData, deleteInvitationsTo, notifyTeamEnded } from '../../ownership/team.ts';
 import { detachReviewPhotos, listPhotosByUser } from '../../photos/photos.ts';
@@ -80,7 +81,8 @@ async function collectListingData(db: Db, userId: number) {
     .where('listing_edits.user_id', '=', userId)
     .orderBy('listing_edits.id')
     .execute();
-  return { listings, reviews, submissions, listingEdits };
+  const listingChanges = await collectListingChanges(db, userId);
+  return { listings, reviews, submissions, listingEdits, listingChanges };
 }
 
 const categoryNames = (column: string) =>
