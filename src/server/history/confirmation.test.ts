@@ -62,6 +62,12 @@ describe('details that nobody has confirmed for a year', () => {
   });
 });
 
+test('a confirmation before facts had sources counts', async () => {
+  await app.call('POST', `/api/listings/${id}/confirm`, { token: ada.token });
+  await app.storage.db.deleteFrom('listing_facts').execute();
+  expect(await note()).toMatchObject({ text: 'Details confirmed by the owner, 1 day ago', is_stale: false });
+});
+
 describe('visitors who say that a page is still right', () => {
   test('count once each, and three of them confirm', async () => {
     for (const from of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {

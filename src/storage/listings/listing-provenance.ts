@@ -15,16 +15,16 @@ const factsSchema = z.looseObject({
   ok: z.optional(z.tuple([z.enum(['owner', 'visitors']), z.string()])),
 });
 
-type ProvenanceRow = { listingId: number; facts: unknown; origin: unknown };
+type ProvenanceRow = { listingId: number; facts: unknown; origin: unknown; confirmedOn: string | null };
 
 /** Of listings that exist. */
 export async function readProvenance(db: Db, ids: readonly number[]): Promise<Map<number, Provenance>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ProvenanceRow>`
-    select l.id as "listingId", coalesce(f.facts, '{}') as facts, listing_origin(l.id) as origin
-    from listings l left join listing_facts f on f.listing_id = l.id where l.id = any(${[...ids]}::bigint[])`.execute(
-    db,
-  );
+    select l.id as "listingId", coalesce(f.facts, '{}') as facts, listing_origin(l.id) as origin,
+      case when v.as_of is null and substr(v.results, 13, 1) = 'p' then v.checked_on[13]::text end as "confirmedOn"
+    from listings l left join listing_facts f on f.listing_id = l.id left join verifications v on v.listing_id = l.id
+    where l.id = any(${[...ids]}::bigint[])`.execute(db);
   const stated = rows.map((row) => parseRow(row));
   const sourceIds = new Set(
     stated.flatMap(({ facts, origin }) => [...Object.values(facts), origin].flatMap((each) => each?.sourceId ?? [])),
@@ -33,15 +33,24 @@ export async function readProvenance(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(stated.map(({ listingId, ...provenance }) => [listingId, { ...provenance, sources }]));
 }
 
-function parseRow({ listingId, facts: stored, origin }: ProvenanceRow) {
+/** The thirteenth check of the verification is the owner's confirmation too. */
+function parseRow({ listingId, facts: stored, origin, confirmedOn }: ProvenanceRow) {
   const { ok, ...facts } = parseJson(factsSchema, stored, { column: 'listing_facts.facts', id: listingId });
   return {
     listingId,
     // the schema has an entry for each fact
     facts: facts as Provenance['facts'],
     origin: parseJson(z.nullable(entrySchema), origin, { column: 'listing_origin', id: listingId }),
-    confirmed: ok ? { by: ok[0], day: ok[1] } : null,
+    confirmed: newerConfirmation(ok, confirmedOn),
   };
+}
+
+function newerConfirmation(
+  ok: readonly ['owner' | 'visitors', string] | undefined,
+  confirmedOn: string | null,
+): Provenance['confirmed'] {
+  if (ok && ok[1] >= (confirmedOn ?? '')) return { by: ok[0], day: ok[1] };
+  return confirmedOn === null ? null : { by: 'owner', day: confirmedOn };
 }
 
 async function findDataSources(db: Db, ids: number[]) {
