@@ -215,6 +215,7 @@ describe('the source of each fact', () => {
   });
 
   test('a listing from a submission comes from whoever sent it', async () => {
+    await insertTestCategory(app.storage, 'Lighting Stores');
     const item = await submitListingForm(app);
     const { json } = await desk.decide([item], 'approved');
     id = json.data[0].listing_id;
