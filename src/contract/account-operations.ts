@@ -235,6 +235,8 @@ export const exportAccountOperation = {
       decisions: z.array(z.unknown()),
       appeals: z.array(z.unknown()),
       listing_edits: z.array(z.unknown()),
+      /** What the account changed on listings, with the values before and after. */
+      listing_changes: z.array(z.unknown()),
       review_replies: z.array(z.unknown()),
       photos: z.array(z.unknown()),
       claims: z.array(z.unknown()),

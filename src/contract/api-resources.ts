@@ -6,6 +6,7 @@ import { CATEGORY_OPERATIONS, categoryWire } from './category-operations.ts';
 import { CLAIM_OPERATIONS } from './claim-operations.ts';
 import { CORRECTION_OPERATIONS } from './correction-operations.ts';
 import { CUSTOM_FIELD_OPERATIONS, fieldWire } from './custom-field-operations.ts';
+import { DATA_SOURCE_OPERATIONS } from './data-source-operations.ts';
 import { DESK_CATEGORY_OPERATIONS } from './desk/desk-category-operations.ts';
 import { DESK_FIELD_OPERATIONS } from './desk/desk-field-operations.ts';
 import { decisionWire } from './desk/desk-item-schemas.ts';
@@ -13,6 +14,7 @@ import { DESK_PAGE_OPERATIONS } from './desk/desk-page-operations.ts';
 import { DESK_POST_OPERATIONS } from './desk/desk-post-operations.ts';
 import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
 import { DESK_USER_OPERATIONS } from './desk/desk-user-operations.ts';
+import { HISTORY_OPERATIONS } from './desk/history-operations.ts';
 import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
 import { JOB_OPERATIONS } from './desk/job-operations.ts';
 import { MAIL_TEXT_OPERATIONS } from './desk/mail-text-operations.ts';
@@ -77,6 +79,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Markets', operations: MARKET_OPERATIONS },
   { name: 'Home', operations: HOME_OPERATIONS },
   { name: 'Status', operations: STATUS_OPERATIONS },
+  { name: 'Data sources', operations: DATA_SOURCE_OPERATIONS },
   { name: 'Matching', operations: MATCHING_OPERATIONS },
   { name: 'Reviews', operations: REVIEW_OPERATIONS },
   { name: 'Reports', operations: REPORT_OPERATIONS },
@@ -90,6 +93,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Passkeys', operations: PASSKEY_OPERATIONS },
   { name: 'Desk', operations: DESK_QUEUE_OPERATIONS },
   { name: 'Merges', operations: MERGE_OPERATIONS },
+  { name: 'Listing history', operations: HISTORY_OPERATIONS },
   { name: 'Blog desk', operations: DESK_POST_OPERATIONS },
   { name: 'Category desk', operations: DESK_CATEGORY_OPERATIONS },
   { name: 'Field desk', operations: DESK_FIELD_OPERATIONS },

@@ -30,6 +30,18 @@ import type { Operation } from './operation.ts';
 import { photoWire } from './photo-operations.ts';
 import { staffReasonQuery } from './staff-reason.ts';
 
+/** Facts of a listing that come from the same source, and when they were last confirmed. */
+const provenanceWire = z.object({
+  fields: z.array(z.string()),
+  source: z.enum(['owner', 'desk', 'visitor', 'import']),
+  confirmed_on: z.string(),
+  /** What an import stated about its data; empty for others. */
+  name: z.string(),
+  license: z.string(),
+  license_url: z.string(),
+  attribution: z.string(),
+});
+
 /** spec §3: a listing as received, followed by our own fields. */
 export const listingWire = z.object({
   id: z.int(),
@@ -67,6 +79,8 @@ export const listingWire = z.object({
   quote: z.nullable(z.object({ text: z.string(), reviewer_name: z.string() })),
   /** Its values of the site’s own fields. Absent without any. */
   fields: z.optional(z.array(fieldValueWire)),
+  /** Where its facts come from; facts of unknown origin are left out. Absent in lists. */
+  provenance: z.optional(z.array(provenanceWire)),
   /** When the owner last confirmed the details; null if never. Absent in lists. */
   confirmed_on: z.optional(z.nullable(z.string())),
   /** The median time to the first answer to a message, in minutes; null with fewer than five answers. Absent in lists. */

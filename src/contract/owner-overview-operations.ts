@@ -6,6 +6,8 @@ import { metricCountsWire } from './statistics-operations.ts';
 const listingOverviewWire = z.object({
   listing_id: z.int(),
   photo_count: z.int(),
+  /** What nobody has confirmed for long, in words; empty if all is fresh. */
+  stale: z.array(z.string()),
   /** Page views of the last 30 days (UTC), oldest first; the last one is today. */
   views: z.array(z.int()),
   /** Totals of these days. */

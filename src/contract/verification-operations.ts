@@ -19,6 +19,15 @@ const checkWire = z.object({
   evidence: z.string(),
 });
 
+/** Who confirmed the details last and where imported ones come from, in words. */
+const provenanceNoteWire = z.object({
+  text: z.string(),
+  /** Attributions that licenses ask for. */
+  credits: z.array(z.object({ text: z.string(), license: z.string(), license_url: z.string() })),
+  /** Visitors are asked whether the details are still right. */
+  is_stale: z.boolean(),
+});
+
 /** `demo`: the business and its record are fictitious. `domain_token` is present for those who may edit the listing. */
 export const verificationWire = z.object({
   verified: z.boolean(),
@@ -27,6 +36,7 @@ export const verificationWire = z.object({
   needed: z.int(),
   demo: z.boolean(),
   checks: z.array(checkWire),
+  provenance: provenanceNoteWire,
   domain_token: z.optional(z.string()),
 });
 export type VerificationWire = z.infer<typeof verificationWire>;

@@ -7,8 +7,14 @@ export type MarketingFigures = {
   connections: string;
 };
 
-/** What a site shows unless an admin sets others, and its measured uptime, which is empty until enough days were measured. */
-export type SiteFigures = { defaults: MarketingFigures; measuredUptime: string };
+/** What a site shows unless an admin sets others. */
+export type SiteFigures = {
+  defaults: MarketingFigures;
+  /** Empty until enough days were measured. */
+  measuredUptime: string;
+  /** Whether an import said where its data come from. */
+  hasDataSources: boolean;
+};
 
 /** spec §1: static text, which the demo town shows. */
 export const SPECIFIED_FIGURES: MarketingFigures = {

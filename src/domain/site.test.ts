@@ -29,6 +29,7 @@ test('the default settings are those of the deployment and the given figures', (
     markets: '2,500+',
     connections: '99.8%',
     staffSecondFactor: 'optional',
+    staleAfterMonths: '12',
   });
   expect(pickMarketingFigures(DEFAULTS)).toEqual(SPECIFIED_FIGURES);
 });

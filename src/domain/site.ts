@@ -8,10 +8,16 @@ export type Site = {
   links: { privacy: string; terms: string; map: string };
   /** Absent where only the environment is known. */
   staffSecondFactor?: StaffSecondFactor;
+  staleAfterMonths?: StaleAfterMonths;
 };
 
 /** A page of text in the footer. */
 export type SitePageLink = { title: string; path: string };
+
+/** Facts that nobody has confirmed for this long ask owners and visitors. */
+export const STALE_AFTER_MONTHS = ['3', '6', '12', '18', '24', '36'] as const;
+export type StaleAfterMonths = (typeof STALE_AFTER_MONTHS)[number];
+export const DEFAULT_STALE_AFTER_MONTHS = '12';
 
 /** Whether moderators and admins need a second factor. */
 export const STAFF_SECOND_FACTOR = ['optional', 'required'] as const;
@@ -25,6 +31,7 @@ export type SiteSettings = MarketingFigures & {
   termsUrl: string;
   mapUrl: string;
   staffSecondFactor: StaffSecondFactor;
+  staleAfterMonths: StaleAfterMonths;
 };
 
 /** Values that differ from the defaults; null for the others. */
@@ -43,6 +50,7 @@ export function defaultSiteSettings({ name, supportEmail, links }: Site, figures
     termsUrl,
     mapUrl,
     staffSecondFactor: 'optional',
+    staleAfterMonths: DEFAULT_STALE_AFTER_MONTHS,
     ...figures,
   };
 }
@@ -70,6 +78,7 @@ export function applySettingOverrides(defaults: SiteSettings, values: SiteSettin
     markets: values.markets ?? defaults.markets,
     connections: values.connections ?? defaults.connections,
     staffSecondFactor: values.staffSecondFactor ?? defaults.staffSecondFactor,
+    staleAfterMonths: values.staleAfterMonths ?? defaults.staleAfterMonths,
   };
 }
 

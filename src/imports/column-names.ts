@@ -66,6 +66,7 @@ const NUMBERED_RANK = 200;
 
 /** Columns that are never imported. */
 const PROTECTED_COLUMNS = new Set([
+  'data_sources',
   'verified',
   'rating',
   'review_count',

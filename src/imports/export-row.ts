@@ -11,9 +11,12 @@ import { formatFieldCells } from './field-cells.ts';
 const NOT_EXPORTED = ['house_number', 'street', 'coordinates'] as const;
 
 type ExportedField = Exclude<(typeof IMPORT_FIELDS)[number], (typeof NOT_EXPORTED)[number]>;
-export type ExportedColumn = ExportedField | FieldColumn;
+/** Where imported data come from; imports skip it. Only on sites where an import said so. */
+export const SOURCES_COLUMN = 'data_sources';
+
+export type ExportedColumn = ExportedField | FieldColumn | typeof SOURCES_COLUMN;
 type Cell = string | number | null | string[];
-export type ExportedCells = Record<ExportedField, Cell> & Record<FieldColumn, string>;
+export type ExportedCells = Record<ExportedField, Cell> & Record<FieldColumn, string> & { [SOURCES_COLUMN]?: string };
 
 /** A listing, and the same as cells of a file. */
 export type ExportedRow = { listing: ExportedListing; cells: ExportedCells };
@@ -37,12 +40,18 @@ export type ListingFormat = {
 
 const isExported = (field: string): field is ExportedField => !NOT_EXPORTED.some((each) => each === field);
 
-export const exportedColumns = (fields: readonly CustomField[]): ExportedColumn[] => [
+export const exportedColumns = (fields: readonly CustomField[], hasSources: boolean): ExportedColumn[] => [
   ...IMPORT_FIELDS.filter(isExported),
   ...fields.map(({ key }) => fieldColumn(key)),
+  ...(hasSources ? ([SOURCES_COLUMN] as const) : []),
 ];
 
-export function exportedRow(listing: ExportedListing, { installation, fields }: ExportContext): ExportedRow {
+/** `sources` is undefined on a site without data sources. */
+export function exportedRow(
+  listing: ExportedListing,
+  { installation, fields }: ExportContext,
+  sources: string | undefined,
+): ExportedRow {
   const cells = {
     external_key: listing.externalKey ?? localExternalKey(installation, listing.id),
     business_name: listing.businessName,
@@ -65,6 +74,7 @@ export function exportedRow(listing: ExportedListing, { installation, fields }: 
     status: listing.status,
     opened_year: listing.openedYear,
     ...formatFieldCells(fields, listing.fieldValues),
+    ...(sources !== undefined && { [SOURCES_COLUMN]: sources }),
   };
   return { listing, cells };
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { DATA_LICENSE_IDS, type DataSource } from '#domain/imports/data-source.ts';
 import { emptyOutcomeCounts } from '#domain/imports/import-rules.ts';
+import { ensureDataSource } from '#storage/imports/data-sources.ts';
 import { findImportBatchByHash, type ImportBatch, insertImportBatch } from '#storage/imports/import-batches.ts';
 import { parseJson } from '#storage/json-column.ts';
 import type { Db } from '#storage/tables.ts';
@@ -17,6 +19,8 @@ export type ImportSettings = {
   /** Prefix of the keys, for sources whose keys overlap; empty for none. */
   source: string;
   mergeDuplicates: boolean;
+  /** Where the data come from; null or absent if nobody said. */
+  dataSource?: DataSource | null;
 };
 
 const settingsSchema: z.ZodMiniType<ImportSettings> = z.object({
@@ -25,6 +29,18 @@ const settingsSchema: z.ZodMiniType<ImportSettings> = z.object({
   constants: z._default(z.array(z.string()), []),
   source: z.string(),
   mergeDuplicates: z.boolean(),
+  dataSource: z._default(
+    z.nullable(
+      z.object({
+        name: z.string(),
+        license: z.enum(DATA_LICENSE_IDS),
+        licenseUrl: z.string(),
+        attribution: z.string(),
+        dataDate: z.string(),
+      }),
+    ),
+    null,
+  ),
 });
 
 export function parseImportSettings(file: { id: number; settings: unknown }): ImportSettings {
@@ -47,7 +63,7 @@ export async function resumeOrCreateBatch(
   const { db, settings } = options;
   const previous = await findImportBatchByHash(db, file.hash);
   if (previous && previous.finishedAt === null) {
-    if (isDeepStrictEqual(settingsSchema.parse(previous.settings), { ...settings })) return previous;
+    if (isDeepStrictEqual(settingsSchema.parse(previous.settings), settingsSchema.parse(settings))) return previous;
     throw new ImportError(
       `Batch ${previous.id} of this file was interrupted after ${previous.rowsDone} rows. Resume it with the same options, or undo it first.`,
     );
@@ -65,5 +81,6 @@ export async function resumeOrCreateBatch(
     startedAt: options.clock(),
     rows: file.rows,
     actorName: options.actorName ?? '',
+    sourceId: settings.dataSource ? await ensureDataSource(db, settings.dataSource) : null,
   });
 }

@@ -5,6 +5,7 @@ import {
   markChangesUndone,
   revertImportedListings,
 } from '#storage/imports/import-undo.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import type { Db } from '#storage/tables.ts';
 import { ImportError } from './import-file.ts';
 
@@ -56,6 +57,7 @@ async function undoChunk(
       return null;
     }
     const revertible = changes.filter((change) => change.untouched);
+    await setListingWriter(tx, { kind: 'undo', batchId });
     await revertImportedListings(tx, revertible, now);
     await markChangesUndone(tx, batchId, { listingIds: revertible.map((change) => change.listingId), now });
     const archived = revertible.filter((change) => change.before === null).length;

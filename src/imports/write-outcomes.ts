@@ -5,6 +5,7 @@ import {
   insertImportedListings,
   updateImportedListings,
 } from '#storage/imports/import-listings.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import type { Db } from '#storage/tables.ts';
 import { enqueueVerification } from '#storage/verification/verification.ts';
 import type { ClassifiedRow } from './row-outcome.ts';
@@ -28,6 +29,7 @@ export async function writeOutcomes(
   const updated = classified.flatMap(({ write }) =>
     write?.before ? [{ before: write.before, columns: write.columns }] : [],
   );
+  if (updated.length > 0) await setListingWriter(tx, { kind: 'import', batchId });
   await updateImportedListings(
     tx,
     updated.map(({ before, columns }) => ({ ...columns, id: before.id })),

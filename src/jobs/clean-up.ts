@@ -1,6 +1,8 @@
 import { KNOWN_DEVICE_VALID_MS } from '#domain/accounts/second-step.ts';
 import { LEAD_RESTORE_WINDOW_MS, UNOWNED_LEAD_RETENTION_MS } from '#domain/listings/lead.ts';
+import { HISTORY_RETENTION_MS } from '#domain/listings/listing-history.ts';
 import { METRICS_RETENTION_MS } from '#domain/listings/listing-metrics.ts';
+import { VISITOR_CONFIRMATION_WINDOW_MS } from '#domain/listings/visitor-confirmation.ts';
 import { MISSED_SEARCH_RETENTION_MS } from '#domain/missed-search.ts';
 import { REMOVAL_UNDO_WINDOW_MS } from '#domain/moderation/decision.ts';
 import { REPORT_RETENTION_MS } from '#domain/moderation/report.ts';
@@ -21,6 +23,8 @@ import { deleteOldJobs } from '#storage/jobs.ts';
 import { deleteExpiredLeads } from '#storage/leads/leads.ts';
 import { deleteExpiredQuotes } from '#storage/leads/quotes.ts';
 import { deleteOldDailyUses } from '#storage/listings/listing-daily-stats.ts';
+import { deleteOldHistory } from '#storage/listings/listing-history.ts';
+import { deleteVisitorConfirmations } from '#storage/listings/visitor-confirmations.ts';
 import { deleteExpiredSubscribers } from '#storage/newsletter/newsletter-subscriptions.ts';
 import { deleteExpiredUnsubscribeLinks } from '#storage/notifications/notification-settings.ts';
 import { deleteOldNotifications } from '#storage/notifications/notifications.ts';
@@ -83,6 +87,8 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
     alerts: new Date(now.getTime() - ALERT_RETENTION_MS),
   });
   await deleteOldDailyUses(db, new Date(now.getTime() - METRICS_RETENTION_MS));
+  await deleteVisitorConfirmations(db, { before: new Date(now.getTime() - VISITOR_CONFIRMATION_WINDOW_MS) });
+  await deleteOldHistory(db, new Date(now.getTime() - HISTORY_RETENTION_MS));
   await deleteOldMissedSearches(db, new Date(now.getTime() - MISSED_SEARCH_RETENTION_MS));
   await deleteOldUptimeDays(db);
   await deleteOldListingChanges(db, new Date(now.getTime() - LISTING_CHANGE_RETENTION_MS));

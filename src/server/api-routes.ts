@@ -9,11 +9,13 @@ import { categoryDeskRoutes } from './categories/category-desk-routes.ts';
 import { categoryRoutes } from './categories/category-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
+import { dataSourceRoutes } from './data-sources/data-source-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
 import { overviewRoutes, type SearchIndexState } from './desk/overview-routes.ts';
 import { facetRoutes } from './facets/facet-routes.ts';
 import { fieldRoutes } from './fields/field-routes.ts';
+import { historyRoutes } from './history/history-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import type { BackgroundErrors } from './http/background-errors.ts';
 import type { CacheBudget } from './http/cache/cache-budget.ts';
@@ -91,6 +93,7 @@ const RESOURCES: readonly ((context: SearchContext) => Route[])[] = [
   fieldRoutes,
   homeRoutes,
   statusRoutes,
+  dataSourceRoutes,
   marketRoutes,
   reviewRoutes,
   accountReviewRoutes,
@@ -100,6 +103,7 @@ const RESOURCES: readonly ((context: SearchContext) => Route[])[] = [
   newsletterRoutes,
   deskRoutes,
   mergeDeskRoutes,
+  historyRoutes,
   blogDeskRoutes,
   newsletterDeskRoutes,
   categoryDeskRoutes,

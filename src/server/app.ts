@@ -50,6 +50,7 @@ import { registerPhotoFileRoutes } from './photos/photo-files.ts';
 import { createListingFinders, type SearchIndexOptions } from './search/create-listing-finders.ts';
 import { registerListUnsubscribe } from './shared/list-unsubscribe.ts';
 import { UsageCounter } from './shared/usage-counter.ts';
+import { registerVisitorConfirmation } from './verification/visitor-confirmation.ts';
 import type { Readiness } from './well-known/health-routes.ts';
 import { registerOperationalRoutes } from './well-known/operational-routes.ts';
 
@@ -167,6 +168,7 @@ function registerFileRoutes(
     pagePath: NOTIFICATION_UNSUBSCRIBE_PATH,
     unsubscribe: unsubscribeFromNotifications,
   });
+  registerVisitorConfirmation(app, context);
   registerArtRoutes(app);
   registerMapTiles(app, options.streets ?? null);
   // with a foreign API, the website registers share images, since it can read that API
@@ -286,7 +288,7 @@ function createLiveSite(
     defaults: site,
     // the businesses of a foreign API cannot be counted
     readFigures: web?.apiOrigin
-      ? async () => ({ defaults: SPECIFIED_FIGURES, measuredUptime: '' })
+      ? async () => ({ defaults: SPECIFIED_FIGURES, measuredUptime: '', hasDataSources: false })
       : () => readSiteFigures(storage.db, clock()),
     ...(!web?.apiOrigin && { readPages: () => listPublishedPageLinks(storage.db) }),
     // every page shows the name and the figures of the site, so a change invalidates all caches

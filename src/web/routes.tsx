@@ -139,6 +139,16 @@ const textPages = ['/privacy', '/terms', '/review-policy', '/imprint', '/pages/$
   }),
 );
 
+const loadSources = () => import('./pages/data-sources/DataSources.tsx');
+
+const dataSources = createRoute({
+  ...onOwnServer,
+  path: '/data-sources',
+  loader: lazyLoader(loadSources),
+  head: lazyHead(loadSources),
+  ...screen(loadSources, 'DataSources'),
+});
+
 const loadDashboard = () => import('./pages/dashboard/Dashboard.tsx');
 
 const dashboard = createRoute({
@@ -248,6 +258,7 @@ export const routeTree = root.addChildren([
   about,
   status,
   ...textPages,
+  dataSources,
   dashboard,
   profile,
   notifications,

@@ -7,6 +7,7 @@ import { readCategoryPairs } from '#imports/category-map-file.ts';
 import type { FileBytes } from '#imports/import-file.ts';
 import { identifyFile } from '#imports/readers/identify-file.ts';
 import { defineCommand, parseWholeNumber, UsageError } from '../command.ts';
+import { parseDataSource, recognizeFile } from '../data-source-options.ts';
 import { printImportBatches, undoImportBatchById } from '../import-batches.ts';
 import { type FileImportOptions, runFileImport } from '../run-file-import.ts';
 
@@ -20,6 +21,11 @@ const OPTIONS = {
   'category-map-file': { type: 'string' },
   set: { type: 'string', multiple: true },
   source: { type: 'string', default: '' },
+  'source-name': { type: 'string' },
+  license: { type: 'string' },
+  'license-url': { type: 'string' },
+  attribution: { type: 'string' },
+  'data-date': { type: 'string' },
   'merge-duplicates': { type: 'boolean', default: false },
   format: { type: 'string' },
   encoding: { type: 'string' },
@@ -37,6 +43,11 @@ const FILE_OPTIONS = [
   'category-map-file',
   'set',
   'source',
+  'source-name',
+  'license',
+  'license-url',
+  'attribution',
+  'data-date',
   'merge-duplicates',
   'format',
   'encoding',
@@ -56,6 +67,10 @@ export const importCommand = defineCommand({
     ['  --category-map "Theirs=Ours"', 'map a category; may be repeated'],
     ['  --category-map-file FILE', 'map categories by a CSV file with two columns: theirs, ours'],
     ['  --source NAME', 'prefix for external keys, for sources whose keys overlap'],
+    [
+      '  --source-name NAME --license NAME [--license-url URL] [--attribution TEXT] [--data-date DAY]',
+      'where the data come from, shown with them; OpenStreetMap and Overture files know theirs',
+    ],
     ['  --merge-duplicates', 'update the existing listing of a duplicate row instead of skipping the row'],
     ['  --format NAME, --encoding NAME, --delimiter NAME, --again', 'see docs/import-export.md'],
     ['import --list', 'list import batches'],
@@ -81,13 +96,14 @@ async function parseImportOptions(fileName: string, values: ImportOptionValues):
   );
   const delimiter = parseOption(values.delimiter, parseDelimiter, '--delimiter must be comma, semicolon, tab or pipe.');
   const { encoding } = values;
+  const file = await identifyFile(await openLocalFile(fileName), {
+    name: path.basename(fileName),
+    format,
+    encoding,
+    delimiter,
+  });
   return {
-    file: await identifyFile(await openLocalFile(fileName), {
-      name: path.basename(fileName),
-      format,
-      encoding,
-      delimiter,
-    }),
+    file,
     dryRun: values['dry-run'],
     again: values.again,
     report: values.report,
@@ -97,6 +113,7 @@ async function parseImportOptions(fileName: string, values: ImportOptionValues):
       constants: values.set ?? [],
       source: values.source,
       mergeDuplicates: values['merge-duplicates'],
+      dataSource: parseDataSource(values, await recognizeFile(file)),
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ATTRIBUTION_MAX_LENGTH, DATA_LICENSE_IDS, SOURCE_NAME_MAX_LENGTH } from '#domain/imports/data-source.ts';
 import { IMPORT_DELIMITERS } from '#domain/imports/import-formats.ts';
 import {
   FILE_FORMATS,
@@ -10,7 +11,7 @@ import {
   isFieldColumn,
   ROW_OUTCOMES,
 } from '#domain/imports/import-rules.ts';
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
 import { dataResponse, idParams, messageResponse, pageParams, versionField } from '../common-schemas.ts';
 import { countParam, requiredLine, singleLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
@@ -29,6 +30,18 @@ const CATEGORIES_MAX = 2000;
 const CATEGORIES_ERROR = `Choose at most ${CATEGORIES_MAX} categories.`;
 /** Longer texts are no categories. */
 const CATEGORY_TEXT_MAX_LENGTH = 1000;
+
+/** What the import states about its data. */
+const dataSourceForm = z.object(
+  {
+    name: singleLine('The name', SOURCE_NAME_MAX_LENGTH),
+    license: z.enum(DATA_LICENSE_IDS, `The license must be one of: ${DATA_LICENSE_IDS.join(', ')}.`),
+    license_url: z._default(singleLine('The address', WEBSITE_MAX_LENGTH), ''),
+    attribution: z._default(singleLine('The attribution', ATTRIBUTION_MAX_LENGTH), ''),
+    data_date: z._default(singleLine('The date', 10), ''),
+  },
+  'The source needs a name and a license.',
+);
 
 export const listImportsOperation = {
   id: 'readImports',
@@ -119,6 +132,8 @@ export const checkImportOperation = {
     ),
     source: z._default(singleLine('The source', SOURCE_MAX_LENGTH), ''),
     merge_duplicates: z._default(z.boolean('"merge_duplicates" must be true or false.'), false),
+    /** Absent: as before. */
+    data_source: z.optional(z.nullable(dataSourceForm)),
   }),
   response: importDetailResponse,
   errors: ['not-found', 'conflict'],

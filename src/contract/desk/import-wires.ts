@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DATA_LICENSE_IDS } from '#domain/imports/data-source.ts';
 import { IMPORT_FORMATS } from '#domain/imports/import-formats.ts';
 import { ROW_OUTCOMES } from '#domain/imports/import-rules.ts';
 import { IMPORT_STATES } from '#domain/imports/import-state.ts';
@@ -35,6 +36,15 @@ export const importWire = z.object({
 });
 export type ImportWire = z.infer<typeof importWire>;
 
+const dataSourceWire = z.object({
+  name: z.string(),
+  license: z.enum(DATA_LICENSE_IDS),
+  /** Empty: that of the license. */
+  license_url: z.string(),
+  attribution: z.string(),
+  data_date: z.string(),
+});
+
 export const importDetailWire = z.object({
   ...importWire.shape,
   version: z.int(),
@@ -50,6 +60,8 @@ export const importDetailWire = z.object({
   categories: z.array(z.object({ name: z.string(), category: z.string() })),
   source: z.string(),
   merge_duplicates: z.boolean(),
+  /** Where the data come from, initially as the file is recognized; null if nobody said. */
+  data_source: z.nullable(dataSourceWire),
   /** The batch that imported the same file before. */
   imported_before: z.nullable(z.int()),
   history: z.array(logEntryWire),

@@ -6,6 +6,7 @@ import {
   SITE_LINK_ERROR,
   SITE_NAME_MAX_LENGTH,
   STAFF_SECOND_FACTOR,
+  STALE_AFTER_MONTHS,
 } from '#domain/site.ts';
 import { dataResponse } from '../common-schemas.ts';
 import { requiredEmail, requiredLine, singleLine } from '../field-schemas.ts';
@@ -30,6 +31,7 @@ const siteSettingValuesWire = z.object({
   markets_figure: z.string(),
   connections_figure: z.string(),
   staff_second_factor: z.enum(STAFF_SECOND_FACTOR),
+  stale_after_months: z.enum(STALE_AFTER_MONTHS),
 });
 export type SiteSettingValuesWire = z.infer<typeof siteSettingValuesWire>;
 
@@ -73,6 +75,7 @@ const settingChanges = z.partial(
     markets_figure: figure,
     connections_figure: figure,
     staff_second_factor: z.enum(STAFF_SECOND_FACTOR, 'Choose optional or required.'),
+    stale_after_months: z.enum(STALE_AFTER_MONTHS, `Choose one of: ${STALE_AFTER_MONTHS.join(', ')} months.`),
   }),
 );
 

@@ -69,6 +69,31 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
   reviews_figure: { description: 'The number of reviews as displayed.', example: '50M+' },
   uptime_figure: { description: 'The uptime as displayed.', example: '99.8%' },
   markets_figure: { description: 'The number of active markets as displayed.', example: '2,500+' },
+  stale_after_months: {
+    description:
+      'After how many months without a confirmation owners and visitors are asked whether the details are right.',
+    example: '12',
+  },
+  data_source: {
+    description: 'Where the data come from, under which license, and of which day or month; null if unknown.',
+    example: {
+      name: 'City of Springfield business licenses',
+      license: 'cc-by-4.0',
+      license_url: '',
+      attribution: 'City of Springfield',
+      data_date: '2026-01',
+    },
+  },
+  'readListingHistory.field': { description: 'Only changes of this field.', example: 'hours' },
+  entry: { description: 'The id of a change; 0 means before the first one.', example: 12 },
+  'restoreListing.to': {
+    description: 'The id of the change whose state is restored; 0 means before the first one.',
+    example: 12,
+  },
+  'restoreListing.reason': {
+    description: 'Why. It is logged and sent to the owner.',
+    example: 'The edit was vandalism.',
+  },
   staff_second_factor: {
     description: 'Whether moderators and admins need a second factor: optional or required. Unchanged if absent.',
     example: 'required',

@@ -1,9 +1,10 @@
+import type { DataSource } from '#domain/imports/data-source.ts';
 import { emptyOutcomeCounts, type ImportAction, type ImportField } from '#domain/imports/import-rules.ts';
 import { importState } from '#domain/imports/import-state.ts';
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import { parseConstants } from '#imports/constants.ts';
 import { ImportError } from '#imports/import-file.ts';
-import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
+import { type ImportSettings, parseImportSettings } from '#imports/resume-or-create-batch.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
 import { findImportBatchByHash } from '#storage/imports/import-batches.ts';
 import { type ImportFileRow, lockImportFile, updateImportFile } from '#storage/imports/import-files.ts';
@@ -24,6 +25,8 @@ type CheckOptions = {
   categories: { name: string; category: string }[];
   source: string;
   mergeDuplicates: boolean;
+  /** Undefined: as before. */
+  dataSource: DataSource | null | undefined;
 };
 
 /** Enqueues a dry run and deletes the outcomes of an earlier one, since other columns give other outcomes. */
@@ -111,7 +114,7 @@ function buildImportSettings(file: ImportFileRow, options: CheckOptions): Import
   if (!usedFields.includes('business_name') && !usedFields.includes('external_key')) {
     throw invalidField('columns', 'Choose which column is the business name.');
   }
-  const { source, mergeDuplicates } = options;
+  const { source, mergeDuplicates, dataSource = parseImportSettings(file).dataSource ?? null } = options;
   const constants = options.constants.map(({ field, value }) => `${field}=${value}`);
   return {
     columns: mapped.map(({ name, field }) => `${name}=${field}`),
@@ -119,6 +122,7 @@ function buildImportSettings(file: ImportFileRow, options: CheckOptions): Import
     constants: orInvalid('constants', constants, parseConstants),
     source,
     mergeDuplicates,
+    dataSource,
   };
 }
 

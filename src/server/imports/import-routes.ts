@@ -1,6 +1,7 @@
 import * as contract from '#contract/desk/import-operations.ts';
 import { toActor } from '#domain/moderation/decision.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { toUtcDay } from '#lib/calendar-day.ts';
 import { insertDeskLogEntry, listDeskLogOfItem } from '#storage/desk/desk-log.ts';
 import { findImportFile } from '#storage/imports/import-files.ts';
 import { listOutcomePoints, listOutcomes } from '#storage/imports/import-outcomes.ts';
@@ -19,6 +20,7 @@ import {
   lockIdleFile,
   requireImport,
 } from './import-actions.ts';
+import { parseDataSource } from './parse-data-source.ts';
 import { presentImport, presentImportDetails, presentOutcomePoint, presentRowOutcome } from './present-import.ts';
 import { discardUpload, storeUpload } from './store-upload.ts';
 
@@ -79,8 +81,9 @@ function actionRoutes(context: ServerContext, files: FileStore): Route[] {
   const { db, clock } = context;
   return [
     route(contract.checkImportOperation, async ({ viewer, params, body }) => {
-      const { merge_duplicates: mergeDuplicates, ...options } = body;
-      await enqueueImportCheck(context, params.id, { ...options, mergeDuplicates, actor: toActor(viewer) });
+      const { merge_duplicates: mergeDuplicates, data_source: stated, ...options } = body;
+      const dataSource = stated && parseDataSource(stated, toUtcDay(clock()));
+      await enqueueImportCheck(context, params.id, { ...options, mergeDuplicates, dataSource, actor: toActor(viewer) });
       return loadImportDetails(context, params.id);
     }),
     route(contract.runImportOperation, async ({ viewer, params, body }) => {

@@ -9,6 +9,7 @@ import type { DeskLogRow } from '#storage/desk/desk-log.ts';
 import type { ImportFileRow } from '#storage/imports/import-files.ts';
 import type { OutcomePoint, StoredOutcome } from '#storage/imports/import-outcomes.ts';
 import type { ImportOverview } from '#storage/imports/import-overviews.ts';
+import { presentDataSource } from './parse-data-source.ts';
 
 export function presentImport(overview: ImportOverview): ImportWire {
   const { doing, fault, checkedAt, finishedAt, undoneAt, undoAskedAt, counts } = overview;
@@ -58,6 +59,7 @@ export function presentImportDetails(
     constants: Object.entries(parseConstants(settings.constants)).map(([field, value]) => ({ field, value })),
     categories: settings.categories.map(splitCategoryPair),
     source: settings.source,
+    data_source: presentDataSource(settings.dataSource ?? null),
     merge_duplicates: settings.mergeDuplicates,
     imported_before: importedBefore,
     history: history.map(({ id, action, actorName, at }) => ({ id, action, actor: actorName, at: formatIsoTime(at) })),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { recognizeDataSource } from '#domain/imports/data-source.ts';
 import type { ImportDelimiter } from '#domain/imports/import-formats.ts';
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -71,8 +72,11 @@ async function storeContent(
   const file = { ...(await requireFile(db, id)), bytes: counter.bytes };
   const identified = await identifyFile(openStoredBytes(files, file), { name: file.fileName, encoding, delimiter });
   const columns = await sampleColumns(identified, fieldLabels(await listFields(db)));
+  const names = columns.map(({ name }) => name);
+  const dataSource = recognizeDataSource({ format: identified.format, columns: names });
   await db.transaction().execute(async (tx) => {
     await updateImportFile(tx, id, {
+      settings: { ...DEFAULT_IMPORT_SETTINGS, dataSource },
       bytes: counter.bytes,
       contentHash: hash.digest(),
       columns,

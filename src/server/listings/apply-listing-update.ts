@@ -14,6 +14,7 @@ import { findCategory } from '#storage/categories/categories.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
 import { findPendingEdit } from '#storage/listings/listing-edits.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { findListing, type ListingRowUpdate, updateListingRow } from '#storage/listings/listings.ts';
 import { forbidden, HttpError, invalidField, notFound } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../http/limits/rate-limit.ts';
@@ -79,6 +80,7 @@ async function trySave(
   const isSaved = await context.db.transaction().execute(async (tx) => {
     const target = { id: current.id, version: current.version };
     const former = staff && (await readFormerListing(tx, current));
+    await setListingWriter(tx, { kind: isOwn ? 'owner' : 'desk', userId: viewer.user.id }, now);
     if (!(await updateListingRow(tx, target, { fields, now }))) return false;
     await recheckChangedFields(tx, current, { fields, now });
     await replacePendingEdit(tx, current, { proposed: deferred, userId: viewer.user.id, now });

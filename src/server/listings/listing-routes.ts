@@ -7,6 +7,7 @@ import {
 import { publishedResponseMinutes, responsesSince } from '#domain/listings/response-time.ts';
 import { readResponseTimes } from '#storage/leads/response-times.ts';
 import { listPendingEditsForUser } from '#storage/listings/listing-edits.ts';
+import { readProvenance } from '#storage/listings/listing-provenance.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findConfirmationDay } from '#storage/verification/confirmations.ts';
 import { SEARCH_PARAMETERS } from '../http/limits/search-rate-limiter.ts';
@@ -17,6 +18,7 @@ import { applyListingUpdate } from './apply-listing-update.ts';
 import { withdrawEditOfListing } from './defer-edit.ts';
 import { presentListing, presentListingEdit } from './present-listing.ts';
 import { presentListingPage } from './present-listing-page.ts';
+import { presentProvenance } from './present-provenance.ts';
 import { findVisibleListing, listVisibleListings } from './visible-listings.ts';
 
 export function listingRoutes(context: SearchContext): Route[] {
@@ -29,6 +31,7 @@ export function listingRoutes(context: SearchContext): Route[] {
           return {
             data: {
               ...presentListing(listing, await readCachedFields(context)),
+              ...presentProvenance((await readProvenance(context.db, [listing.id])).get(listing.id)),
               confirmed_on: await findConfirmationDay(context.db, listing.id),
               response_minutes: await findResponseMinutes(context, listing),
             },

@@ -40,7 +40,7 @@ describe('listing pages', () => {
     await createOwnListing();
     const { json } = await get('public=true&limit=3');
     expect(() => listListingsOperation.response.parse(json)).not.toThrow();
-    // pages omit what a site without fields does not have, the day of the last confirmation and the response time, the distance unless the query has a point, and
+    // pages omit what a site without fields does not have, the sources, the day of the last confirmation and the response time, the distance unless the query has a point, and
     // additional categories unless there are any
     const {
       confirmed_on: _,
@@ -48,6 +48,7 @@ describe('listing pages', () => {
       fields: ___,
       response_minutes: ____,
       additional_categories: _____,
+      provenance: ______,
       ...listed
     } = listingWire.shape;
     expect(Object.keys(json.data.results[0]).sort()).toEqual(Object.keys(listed).sort());
@@ -204,7 +205,7 @@ describe('listing updates', () => {
       ada,
     );
     expect(status).toBe(200);
-    const { confirmed_on: _, response_minutes: __, ...unchanged } = before;
+    const { confirmed_on: _, response_minutes: __, provenance: ___, ...unchanged } = before;
     expect(json.data).toEqual({ ...unchanged, version: 2, updated_at: expect.any(String) });
   });
 

@@ -9,6 +9,7 @@ import {
   reopenCorrection,
   resolveCorrection,
 } from '#storage/corrections/corrections.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import type { Db } from '#storage/tables.ts';
@@ -33,6 +34,8 @@ export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, '
     const correction = await lockWaitingCorrection(tx, id, request);
     const listing = await findListing(tx, correction.listingId, now);
     if (!listing) throw conflict('The listing no longer exists.');
+    if (Object.keys(changes).length === 0)
+      await setListingWriter(tx, await correctionWriter(tx, correction, request), now);
     const { former, applied } = await applyCorrection(tx, listing, { correction, changes, now });
     await resolveCorrection(tx, id, { status: 'approved', reason, former, applied, decidedAt: now });
     const isByOwner = request.actor.id === correction.ownerId;
@@ -85,6 +88,15 @@ async function lockWaitingCorrection(tx: Db, id: number, { actor, now }: Decisio
     throw conflict('We asked the owner first. The correction comes to the desk if they don’t respond within a week.');
   }
   return correction;
+}
+
+/** An owner who accepts a correction says so too. */
+async function correctionWriter(
+  tx: Db,
+  { listingId }: Correction,
+  { actor }: DecisionRequest,
+): Promise<{ kind: 'owner' | 'visitor'; userId: number | null }> {
+  return { kind: (await isOnTeam(tx, listingId, actor)) ? 'owner' : 'visitor', userId: actor.id };
 }
 
 async function isOnTeam(tx: Db, listingId: number, { id }: DecisionActor): Promise<boolean> {

@@ -15,6 +15,7 @@ import {
   reverseDecision,
 } from '#storage/desk/decisions.ts';
 import { cancelDelayedMail, enqueueDelayedMail, enqueueMail } from '#storage/jobs.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { isAboutMergedListing } from '#storage/merges/listing-merges.ts';
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
@@ -77,6 +78,7 @@ export async function decideItem(
 async function applyDecision(tx: Db, item: DeskItemRef, request: DecisionRequest): Promise<DecisionResult> {
   const { verdict, reason, actor, now } = request;
   await rejectIfMerged(tx, item);
+  await setListingWriter(tx, { kind: 'desk', userId: actor.id }, now);
   const handler = HANDLERS[item.kind];
   const apply = verdict === 'approved' ? handler.approve : handler.reject;
   const { title, snapshot, mail, others = [], listingId, notRestored = [] } = await apply(tx, item.id, request);
@@ -154,6 +156,7 @@ async function reverse(tx: Db, id: number, { actor, now }: { actor: DecisionActo
   if (decision.reversedAt) throw conflict('This decision has already been undone.');
   await requireLatest(tx, decision);
   await rejectIfMerged(tx, { kind: decision.kind, id: decision.itemId });
+  await setListingWriter(tx, { kind: 'undo', userId: actor.id }, now);
   const result = await HANDLERS[decision.kind].undo(tx, decision, now);
   const undone: UndoResult = result && 'others' in result ? result : { mail: result, others: [] };
   const { mail, others, notRestored = [], isUnchanged = false } = undone;

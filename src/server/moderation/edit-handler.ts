@@ -13,6 +13,7 @@ import {
   resolveEdit,
 } from '#storage/listings/listing-edits.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import type { Db } from '#storage/tables.ts';
@@ -108,6 +109,7 @@ async function applyEdit(tx: Db, { edit, former, changes, now }: EditApproval) {
   const fields = { ...identity, ...rezoneHours(former.hours, identity.place) };
   const verification = await findVerification(tx, former.id);
   if (!verification) throw changedSinceDecision('The listing');
+  if (Object.keys(changes).length === 0) await setListingWriter(tx, { kind: 'owner', userId: edit.userId }, now);
   await updateOrConflict(tx, former, { fields, now });
   await recheckChangedFields(tx, former, { fields, now });
   return { verification: verification.record, applied: identityOf({ ...former, ...fields }) };

@@ -5,6 +5,7 @@ import { insertDecisionSubject } from '#storage/desk/appeals.ts';
 import { insertDecision } from '#storage/desk/decisions.ts';
 import { enqueueDelayedMail } from '#storage/jobs.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { findListing, type ListingRowUpdate, updateListingRow } from '#storage/listings/listings.ts';
 import {
   clearExternalKey,
@@ -53,6 +54,7 @@ export async function mergeDuplicateListings(context: ServerContext, request: Me
   const { listingId, intoId, actor } = request;
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
+    await setListingWriter(tx, { kind: 'merge', userId: actor.id, fromId: listingId }, now);
     const locked = await lockPair(tx, request);
     const pair = await loadPair(tx, request, now);
     const fields = fieldsToCopy(pair, request.take);

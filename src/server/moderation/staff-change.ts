@@ -7,6 +7,7 @@ import { findStaffChange, insertStaffChange } from '#storage/desk/staff-changes.
 import { enqueueDelayedMail } from '#storage/jobs.ts';
 import { parseJson } from '#storage/json-column.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
 import { invalidField } from '../http/http-error.ts';
@@ -85,6 +86,7 @@ export async function redoStaffChange(tx: Db, decision: Decision, now: Date): Pr
   const snapshot = await loadSnapshot(tx, id);
   const listing = await findListing(tx, listingId, now);
   if (!snapshot || !listing) throw changedSinceDecision('The listing');
+  await setListingWriter(tx, { kind: 'desk', userId: actor.id }, now);
   await revertChange(tx, invertChange(snapshot), { listingId, now });
   const userId = await findDecisionSubject(tx, id);
   return recordStaffChange(tx, { staff: { actor, reason }, snapshot, listing, userId, now });

@@ -1,17 +1,22 @@
 import { readOverviewOperation } from '#contract/owner-overview-operations.ts';
+import { FACT_LABELS } from '#domain/listings/provenance.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
 import { countLeads } from '#storage/leads/leads.ts';
 import { listDailyUsesOfUser } from '#storage/listings/listing-daily-stats.ts';
+import { readProvenance } from '#storage/listings/listing-provenance.ts';
+import { listListingsOfUser } from '#storage/listings/listings.ts';
 import { countManagedPhotos } from '#storage/listings/managed-photos.ts';
 import { countReceivedReviews } from '#storage/reviews/received-reviews.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { staleFactsOf } from '../shared/stale-facts.ts';
 import { firstComparedDay, summarizeUsage } from '../shared/summarize-usage.ts';
 import type { UsageCounter } from '../shared/usage-counter.ts';
 
 const OVERVIEW_DAYS = 30;
 
-export function ownerOverviewRoutes({ db, clock }: ServerContext, usage: UsageCounter): Route[] {
+export function ownerOverviewRoutes(context: ServerContext, usage: UsageCounter): Route[] {
+  const { db, clock } = context;
   return [
     route(readOverviewOperation, async ({ viewer: { user } }) => {
       await usage.flush();
@@ -20,13 +25,37 @@ export function ownerOverviewRoutes({ db, clock }: ServerContext, usage: UsageCo
         await listDailyUsesOfUser(db, user.id, firstComparedDay(today, OVERVIEW_DAYS)),
         ({ listingId }) => listingId,
       );
+      const stale = await findStaleListings(context, user.id);
       const listings = (await countManagedPhotos(db, user.id)).map(({ listingId, photoCount }) => {
         const { days, total, before } = summarizeUsage(uses.get(listingId) ?? [], { today, days: OVERVIEW_DAYS });
-        return { listing_id: listingId, photo_count: photoCount, views: days.map(({ views }) => views), total, before };
+        return {
+          listing_id: listingId,
+          photo_count: photoCount,
+          stale: stale.get(listingId) ?? [],
+          views: days.map(({ views }) => views),
+          total,
+          before,
+        };
       });
       return {
         data: { listings, leads: await countLeads(db, user.id), reviews: await countReceivedReviews(db, user.id) },
       };
     }),
   ];
+}
+
+/** By listing, what is not confirmed any more. */
+async function findStaleListings(context: ServerContext, userId: number): Promise<Map<number, string[]>> {
+  const listings = await listListingsOfUser(context.db, userId, context.clock());
+  const published = listings.filter(({ status }) => status === 'published');
+  const provenances = await readProvenance(
+    context.db,
+    published.map(({ id }) => id),
+  );
+  return new Map(
+    published.map((listing) => [
+      listing.id,
+      staleFactsOf(context, listing, provenances.get(listing.id)).map((fact) => FACT_LABELS[fact]),
+    ]),
+  );
 }

@@ -8,6 +8,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { InvalidPhotoError } from '#files/invalid-photo-error.ts';
 import type { PhotoEncoder } from '#files/photo-encoder.ts';
 import type { EncodedPhoto } from '#files/reencode-photo.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { photoSubjectOf } from '#storage/photos/photo-places.ts';
 import { deletePhotoRow, publishPhoto, reservePhoto } from '#storage/photos/photos.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -44,6 +45,7 @@ export async function addPhoto(
     const { width, height, sizes } = await limitUploads(() => encodeUpload(photoEncoder, upload));
     for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
     await db.transaction().execute(async (tx) => {
+      await setListingWriter(tx, { kind: staff ? 'desk' : 'owner', userId }, clock());
       await publishPhoto(tx, id, { width, height });
       const snapshot = { change: 'photo-added', photo_id: id, before: false, after: true } as const;
       await recordPhotoChange(tx, { staff, subject, snapshot, now: clock() });

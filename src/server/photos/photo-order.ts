@@ -1,5 +1,6 @@
 import type { PhotoWire } from '#contract/photo-operations.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import type { PhotoSubjectKey } from '#storage/photos/photo-places.ts';
 import { listPhotos, updatePhotoOrder } from '#storage/photos/photos.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -29,6 +30,7 @@ export async function savePhotoOrder(
 ): Promise<PhotoListResponse> {
   const { subject, staff } = await requireUploadSubject(context, access, key);
   const isSaved = await context.db.transaction().execute(async (tx) => {
+    await setListingWriter(tx, { kind: staff ? 'desk' : 'owner', userId: access.viewer.user.id }, context.clock());
     const before = (await listPhotos(tx, key)).map(({ id }) => id);
     if (!(await updatePhotoOrder(tx, key, ids))) return false;
     const snapshot = { change: 'photo-order', before, after: ids } as const;

@@ -11,6 +11,7 @@ import {
 } from '#contract/photo-operations.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import { maxPhotosFor } from '#domain/listings/photo-access.ts';
+import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
 import type { PhotoSubjectKey, PhotoWithPlace } from '#storage/photos/photo-places.ts';
 import { findPhotoState, hidePhoto, setPhotoAlt, unhidePhoto } from '#storage/photos/photos.ts';
@@ -80,7 +81,11 @@ function singlePhotoRoutes(context: ServerContext): Route[] {
       const { photo, staff } = await requireEditablePhoto(context, access, params.id);
       // Staff remove the photo of somebody else as the desk does.
       if (staff) await decideItem(context, { kind: 'photo', id: photo.id }, { verdict: 'rejected', ...staff });
-      else await hidePhoto(context.db, photo.id, clock());
+      else
+        await context.db.transaction().execute(async (tx) => {
+          await setListingWriter(tx, { kind: 'owner', userId: viewer.user.id }, clock());
+          await hidePhoto(tx, photo.id, clock());
+        });
       return {};
     }),
     route(restorePhotoOperation, async ({ viewer, params, query }) => {
@@ -96,6 +101,7 @@ async function restorePhoto(context: ServerContext, access: PhotoAccess, id: num
   if (isRemoved)
     throw new HttpError('conflict', 'A moderator removed this photo. Our email explains why, and how to appeal.');
   const isRestored = await context.db.transaction().execute(async (tx) => {
+    await setListingWriter(tx, { kind: staff ? 'desk' : 'owner', userId: access.viewer.user.id }, context.clock());
     if (!(await unhidePhoto(tx, photo, maxPhotosFor(photo.place)))) return false;
     const snapshot = { change: 'photo-restored', photo_id: photo.id, before: false, after: true } as const;
     await recordPhotoChange(tx, { staff, subject: photo.place, snapshot, now: context.clock() });

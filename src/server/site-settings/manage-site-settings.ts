@@ -57,6 +57,7 @@ export async function saveSiteSettings(
       markets: override('markets'),
       connections: override('connections'),
       staffSecondFactor: override('staffSecondFactor'),
+      staleAfterMonths: override('staleAfterMonths'),
     };
   };
   await saveNewVersion(context, { version, viewer, verb: 'changed', loadValues });
@@ -146,6 +147,7 @@ const SETTING_LABELS: Record<keyof SiteSettings, string> = {
   markets: 'the markets figure',
   connections: 'the verified connections figure',
   staffSecondFactor: 'two-step sign-in for staff',
+  staleAfterMonths: 'the months after which details are asked about',
 };
 
 function describeChanges(before: SiteSettings, after: SiteSettings): string {

@@ -37,5 +37,6 @@ function presentSiteValues(settings: SiteSettings): SiteSettingValuesWire {
     markets_figure: settings.markets,
     connections_figure: settings.connections,
     staff_second_factor: settings.staffSecondFactor,
+    stale_after_months: settings.staleAfterMonths,
   };
 }

@@ -21,6 +21,7 @@ export function siteSettingsRoutes(server: ServerContext, live: LiveSite): Route
         markets: body.markets_figure,
         connections: body.connections_figure,
         staffSecondFactor: body.staff_second_factor,
+        staleAfterMonths: body.stale_after_months,
       };
       await saveSiteSettings(context, { changes, version: body.version, viewer });
       return { data: await loadSiteSettings(context) };

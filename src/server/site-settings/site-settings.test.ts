@@ -42,6 +42,7 @@ const NO_FIGURES = {
 const form = (changed = {}) => ({
   ...{ version, site_name: 'Townlink', support_email: TEST_SITE.supportEmail },
   ...{ privacy_url: '#', terms_url: '#', map_url: '#', staff_second_factor: 'optional' },
+  stale_after_months: '12',
   ...NO_FIGURES,
   ...changed,
 });

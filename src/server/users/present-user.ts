@@ -89,6 +89,7 @@ export function presentAccountExport(
       decisions: records.decisions,
       appeals: records.appeals,
       listing_edits: records.listingEdits,
+      listing_changes: records.listingChanges,
       review_replies: records.reviewReplies,
       photos: records.photos.map(({ key, ...photo }) => ({
         ...photo,

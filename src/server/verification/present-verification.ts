@@ -8,7 +8,10 @@ import {
 import { VERIFICATION_CHECKS } from '#domain/verification/verification-checks.ts';
 import type { StoredVerification } from '#storage/verification/verification-rows.ts';
 
-export function presentVerification({ record, asOf }: StoredVerification, today: string): VerificationWire {
+export function presentVerification(
+  { record, asOf }: StoredVerification,
+  today: string,
+): Omit<VerificationWire, 'provenance'> {
   const day = asOf ?? today;
   const { verified, until, passed } = evaluateVerification(record, day);
   return {

@@ -9,11 +9,13 @@ import {
   VERIFICATION_CHECKS,
 } from '#domain/verification/verification-checks.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
+import { confirmFacts } from '#storage/listings/listing-provenance.ts';
 import type { Db } from '#storage/tables.ts';
 import { findVerification, updateVerification } from '#storage/verification/verification.ts';
 import { invalidField, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { writeCheckResult } from '../moderation/check-handler.ts';
+import { loadProvenanceNote } from './load-provenance-note.ts';
 import { presentVerification } from './present-verification.ts';
 
 const listingNotFound = () => notFound('Business connection not found.');
@@ -27,7 +29,10 @@ export async function loadVerificationRecord(
   const verification = await findVerification(context.db, id);
   if (!verification || !canReadListing(viewer, verification.listing)) throw listingNotFound();
   const { ownerId } = verification.listing;
-  const wire = presentVerification(verification, toUtcDay(context.clock()));
+  const note = await loadProvenanceNote(context, id);
+  // nobody can confirm what is invented
+  const provenance = verification.asOf === null ? note : { ...note, is_stale: false };
+  const wire = { ...presentVerification(verification, toUtcDay(context.clock())), provenance };
   if (ownerId === null || !canEditListing(viewer, verification.listing)) return wire;
   return { ...wire, domain_token: domainToken({ siteUrl: context.site.url, listingId: id, ownerId }) };
 }
@@ -67,5 +72,6 @@ export async function confirmDetailsByOwner(
 export async function writeConfirmation(tx: Db, id: number, now: Date): Promise<boolean> {
   const confirmed: CheckOutcome = { result: 'passed', checkedOn: toUtcDay(now), evidence: '' };
   const status = await updateVerification(tx, id, { change: ({ record }) => ({ ...record, confirmed }), now });
+  if (status !== null) await confirmFacts(tx, id, { by: 'owner', day: confirmed.checkedOn });
   return status !== null;
 }

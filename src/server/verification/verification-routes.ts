@@ -14,9 +14,14 @@ import { confirmDetailsByOwner, loadVerificationRecord, recordManualCheck } from
 
 export function verificationRoutes(context: ServerContext): Route[] {
   return [
-    route(getVerificationOperation, async ({ viewer, params }) => ({
-      data: await loadVerificationRecord(context, viewer, await resolveMergedId(context.db, params.id)),
-    })),
+    route(
+      getVerificationOperation,
+      async ({ viewer, params }) => ({
+        data: await loadVerificationRecord(context, viewer, await resolveMergedId(context.db, params.id)),
+      }),
+      // the age of a confirmation changes, but not the listing
+      { expiresNextMinute: ({ data }) => data.provenance.text !== '' },
+    ),
     route(recordVerificationCheckOperation, async ({ viewer, params, body }) => {
       await recordManualCheck(context, { ...params, actor: toActor(viewer) }, body);
       return { data: await loadVerificationRecord(context, viewer, params.id) };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { setListingWriter } from '../listings/listing-writer.ts';
 import type { Db } from '../tables.ts';
 
 /** `left` counts listings that still have to move, or to move back after an undo. */
@@ -106,6 +107,7 @@ export async function moveMergedCategoryListings(tx: Db, mergeId: number, limit:
     .forUpdate()
     .executeTakeFirst();
   if (!merge) return false;
+  await setListingWriter(tx, { kind: 'system' });
   const step = { mergeId, from: merge.category_id, into: merge.into_id, limit };
   return merge.undone_at ? moveBack(tx, step) : moveForward(tx, step);
 }

@@ -9,6 +9,7 @@ import {
   isFilterableType,
 } from '#domain/fields/custom-field.ts';
 import { parseJson } from '../json-column.ts';
+import { setListingWriter } from '../listings/listing-writer.ts';
 import type { Db } from '../tables.ts';
 
 type FieldRow = Omit<CustomField, 'options' | 'type' | 'shownOn'> & {
@@ -114,6 +115,7 @@ export async function dropNextFieldValues(tx: Db, after: number, limit: number):
     for no key update`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return null;
+  await setListingWriter(tx, { kind: 'system' });
   await sql`
     update listings l set field_values = kept.field_values
     from (

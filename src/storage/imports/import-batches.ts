@@ -47,6 +47,8 @@ export async function insertImportBatch(
   db: Db,
   batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName'> & {
     contentHash: Buffer;
+    /** What the import states about its data. */
+    sourceId?: number | null;
   },
 ): Promise<ImportBatch> {
   const row = await db
@@ -59,6 +61,7 @@ export async function insertImportBatch(
       started_at: batch.startedAt,
       rows: batch.rows,
       actor_name: batch.actorName,
+      source_id: batch.sourceId ?? null,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

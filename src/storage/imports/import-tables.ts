@@ -21,6 +21,16 @@ export type ImportTables = {
     undo_step: Generated<number>;
     undo_done: Generated<number>;
     undo_total: Generated<number>;
+    source_id: Generated<number | null>;
+  };
+  data_sources: {
+    id: Generated<number>;
+    name: string;
+    license: string;
+    license_url: Generated<string>;
+    attribution: Generated<string>;
+    /** Text, because days have no time zone. */
+    data_date: string | null;
   };
   import_changes: {
     batch_id: number;

@@ -82,6 +82,23 @@ export type ListingTables = {
   };
   search_words: { kind: 'text' | 'city'; word: string; listings: number };
   search_spellings: { spelling: string; kind: 'text' | 'city'; word: string };
+  /** Written by triggers; `ok` by confirmations. */
+  listing_facts: { listing_id: number; facts: JsonColumn };
+  /** Visitors who said that the details are still right; a hash of each. */
+  visitor_confirmations: { listing_id: number; person: Buffer; created_at: Date };
+  /** Written by triggers. */
+  listing_history: {
+    id: Generated<number>;
+    listing_id: number;
+    version: number;
+    changed_at: Date;
+    kind: string;
+    user_id: number | null;
+    batch_id: number | null;
+    from_id: number | null;
+    changes: JsonColumn;
+    facts: ColumnType<unknown, string | undefined, string>;
+  };
   photos: {
     id: Generated<number>;
     listing_id: Generated<number | null>;

@@ -131,6 +131,14 @@ export type DatabaseSchema = {
     unit: OptionalColumn<string>;
     version: OptionalColumn<number>;
   };
+  data_sources: {
+    attribution: OptionalColumn<string>;
+    data_date: OptionalColumn<string | null>;
+    id: OptionalColumn<number>;
+    license: Column<string>;
+    license_url: OptionalColumn<string>;
+    name: Column<string>;
+  };
   decision_subjects: {
     decision_id: Column<number>;
     user_id: Column<number>;
@@ -194,6 +202,7 @@ export type DatabaseSchema = {
     rows: OptionalColumn<number | null>;
     rows_done: OptionalColumn<number>;
     settings: Column<Json>;
+    source_id: OptionalColumn<number | null>;
     started_at: Column<Date>;
     undo_asked_at: OptionalColumn<Date | null>;
     undo_done: OptionalColumn<number>;
@@ -358,6 +367,22 @@ export type DatabaseSchema = {
     reason: OptionalColumn<string>;
     status: OptionalColumn<string>;
     user_id: OptionalColumn<number | null>;
+  };
+  listing_facts: {
+    facts: Column<Json>;
+    listing_id: Column<number>;
+  };
+  listing_history: {
+    batch_id: OptionalColumn<number | null>;
+    changed_at: Column<Date>;
+    changes: Column<Json>;
+    facts: OptionalColumn<Json>;
+    from_id: OptionalColumn<number | null>;
+    id: OptionalColumn<number>;
+    kind: Column<string>;
+    listing_id: Column<number>;
+    user_id: OptionalColumn<number | null>;
+    version: Column<number>;
   };
   listing_merges: {
     created_at: Column<Date>;
@@ -725,6 +750,7 @@ export type DatabaseSchema = {
     privacy_url: OptionalColumn<string | null>;
     reviews_figure: OptionalColumn<string | null>;
     staff_second_factor: OptionalColumn<string | null>;
+    stale_after_months: OptionalColumn<string | null>;
     support_email: OptionalColumn<string | null>;
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;
@@ -817,5 +843,10 @@ export type DatabaseSchema = {
     look_on: Column<string>;
     results: Column<string>;
     verified_until: OptionalColumn<string | null>;
+  };
+  visitor_confirmations: {
+    created_at: Column<Date>;
+    listing_id: Column<number>;
+    person: Column<Buffer>;
   };
 };

@@ -9,6 +9,7 @@ import {
   type SiteSettingOverrides,
   type SiteSettings,
   type StaffSecondFactor,
+  type StaleAfterMonths,
 } from '#domain/site.ts';
 import { type LegalPage, sitePagePath } from '#domain/site-page.ts';
 import { CHANGES_CHANNEL, type ChangeFeed } from '../engine/change-feed.ts';
@@ -36,7 +37,10 @@ const COUNT_INTERVAL_MS = 500;
 const NO_FIGURES: SiteFigures = {
   defaults: countedFigures({ businesses: 0, verified: 0, reviews: 0, cities: 0 }),
   measuredUptime: '',
+  hasDataSources: false,
 };
+
+const DATA_SOURCES_PATH = '/data-sources';
 
 /**
  * The current site settings: those set by admins over those of the environment. Changes by any process apply without a
@@ -101,7 +105,8 @@ export class LiveSite implements Site {
     const shown = this.#pages.filter(
       ({ kind, inFooter }) => inFooter || kind === 'review-policy' || kind === 'imprint',
     );
-    return shown.map((page) => ({ title: page.title, path: sitePagePath(page) }));
+    const sources = this.#figures.hasDataSources ? [{ title: 'Data sources', path: DATA_SOURCES_PATH }] : [];
+    return [...shown.map((page) => ({ title: page.title, path: sitePagePath(page) })), ...sources];
   }
 
   #pageUnlessSet(kind: LegalPage, link: string): string {
@@ -118,6 +123,10 @@ export class LiveSite implements Site {
 
   get staffSecondFactor(): StaffSecondFactor {
     return this.#settings.staffSecondFactor;
+  }
+
+  get staleAfterMonths(): StaleAfterMonths {
+    return this.#settings.staleAfterMonths;
   }
 
   /** Of overlapping loads, the newer version wins. */

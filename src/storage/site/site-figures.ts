@@ -8,12 +8,13 @@ import {
 } from '#domain/marketing-figures.ts';
 import { publishedUptime } from '#domain/uptime.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
+import { hasDataSources } from '../imports/data-sources.ts';
 import type { Db } from '../tables.ts';
 import { listUptimeRecords } from './uptime-days.ts';
 
 export async function readSiteFigures(db: Db, now: Date): Promise<SiteFigures> {
   const measuredUptime = publishedUptime(await listUptimeRecords(db, now), toUtcDay(now));
-  return { defaults: await readDefaultFigures(db), measuredUptime };
+  return { defaults: await readDefaultFigures(db), measuredUptime, hasDataSources: await hasDataSources(db) };
 }
 
 /** The figures that a site shows unless an admin sets others: counted ones, except in the demo town. Adds up one row per city. */

@@ -17,6 +17,7 @@ export const NO_SETTINGS: StoredSiteSettings = {
     markets: null,
     connections: null,
     staffSecondFactor: null,
+    staleAfterMonths: null,
   },
 };
 
@@ -37,6 +38,7 @@ export async function findSiteSettings(db: Db, version?: number): Promise<Stored
       'markets_figure as markets',
       'connections_figure as connections',
       'staff_second_factor as staffSecondFactor',
+      'stale_after_months as staleAfterMonths',
     ])
     .select('version')
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
@@ -65,6 +67,7 @@ export async function insertSiteSettings(tx: Db, { version, values }: StoredSite
       markets_figure: values.markets,
       connections_figure: values.connections,
       staff_second_factor: values.staffSecondFactor,
+      stale_after_months: values.staleAfterMonths,
       created_at: now,
     })
     .execute();

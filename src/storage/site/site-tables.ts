@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { StaffSecondFactor } from '#domain/site.ts';
+import type { StaffSecondFactor, StaleAfterMonths } from '#domain/site.ts';
 import type { SitePageKind } from '#domain/site-page.ts';
 import type { SetupStep } from '#domain/site-setup.ts';
 import type { NullableJsonColumn } from '../json-column.ts';
@@ -18,6 +18,7 @@ export type SiteTables = {
     markets_figure: string | null;
     connections_figure: string | null;
     staff_second_factor: StaffSecondFactor | null;
+    stale_after_months: StaleAfterMonths | null;
     created_at: Date;
   };
   site_setup: {

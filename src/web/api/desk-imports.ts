@@ -197,6 +197,7 @@ export type ImportMapping = {
   categories: ImportDetail['categories'];
   source: string;
   mergeDuplicates: boolean;
+  dataSource: ImportDetail['dataSource'];
 };
 
 export async function checkImportFile(

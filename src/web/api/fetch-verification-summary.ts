@@ -17,6 +17,8 @@ export type VerificationSummary = {
   checkedAt: string | null;
   /** Titles of the checks that a visitor cares most about: passed ones if it is verified, else required ones that are missing. */
   highlights: string[];
+  listingId: number;
+  provenance: VerificationModel['provenance'];
 };
 
 const MAX_HIGHLIGHTS = 4;
@@ -37,10 +39,16 @@ export async function fetchVerificationSummary(
   signal: AbortSignal,
 ): Promise<VerificationSummary | null> {
   const record = await orEmpty(call(api, getVerificationOperation, { params: { id: listingId }, signal }), null);
-  return record && summarizeVerification(record.data);
+  return record && { ...summarizeVerification(record.data), listingId };
 }
 
-function summarizeVerification({ verified, passed, needed, checks }: VerificationModel): VerificationSummary {
+function summarizeVerification({
+  verified,
+  passed,
+  needed,
+  checks,
+  provenance,
+}: VerificationModel): Omit<VerificationSummary, 'listingId'> {
   const dates = checks.flatMap(({ checkedAt }) => checkedAt ?? []).sort();
   return {
     isVerified: verified,
@@ -48,6 +56,7 @@ function summarizeVerification({ verified, passed, needed, checks }: Verificatio
     needed,
     results: checks.map(({ result }) => result),
     checkedAt: dates.at(-1) ?? null,
+    provenance,
     highlights: (verified ? tellingPasses(checks) : missingRequired(checks)).slice(0, MAX_HIGHLIGHTS),
   };
 }

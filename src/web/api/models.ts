@@ -1,3 +1,4 @@
+import type { ListingWire } from '#contract/listing-operations.ts';
 import type { FieldPlace, FieldType } from '#domain/fields/custom-field.ts';
 import type { FieldValue } from '#domain/fields/field-values.ts';
 import type { Hours } from '#domain/hours/hours.ts';
@@ -43,6 +44,8 @@ export type ListingModel = {
   version: number | null;
   /** Whether it has an owner; only in the response for a single listing. */
   isClaimed?: boolean;
+  /** Where its facts come from, as our own server says it; only in the response for a single listing. */
+  provenance?: ListingWire['provenance'];
   /** When its owner last confirmed it; null when never. Only in the response for a single listing. */
   confirmedOn?: string | null;
   /** The usual time to the first answer; null when too few messages were answered. Only in the response for a single listing. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readOverviewOperation } from '#contract/owner-overview-operations.ts';
+import { confirmListingDetailsOperation } from '#contract/verification-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
@@ -18,4 +19,9 @@ export function overviewQuery(api: Api, session: Session) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<OverviewModel> => (await call(api, readOverviewOperation, { signal })).data,
   });
+}
+
+/** All details of the listing are right as of today. */
+export async function confirmDetails(api: Api, listingId: number): Promise<void> {
+  await call(api, confirmListingDetailsOperation, { params: { id: listingId } });
 }

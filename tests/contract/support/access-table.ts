@@ -151,6 +151,7 @@ matchNeed            | GET /api/match                         | 200       | 200 
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readHome             | GET /api/home                          | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readStatus           | GET /api/status                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readDataSources      | GET /api/data-sources                  | 200       | 200   | 200   | 200       | 200   | 401      | 401
 listNearbyBusinesses | GET /api/home/nearby                   | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readMarkets          | GET /api/markets                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readStateMarkets     | GET /api/markets/:state                | 200       | 200   | 200   | 200       | 200   | 401      | 401
@@ -209,6 +210,9 @@ readDeskItem:photo   | GET /api/desk/items/:kind/:id          | 401       | 403 
 readDeskItem:merge   | GET /api/desk/items/:kind/:id          | 401       | 403   | 403   | 200       | 200   | 401      | 401
 compareListings      | GET /api/desk/merges                   | 401       | 403   | 403   | 200       | 200   | 401      | 401
 mergeListings        | POST /api/desk/merges                  | 401       | 403   | 403   | 200       | 200   | 401      | 401
+readListingHistory   | GET /api/desk/listings/:id/history     | 401       | 403   | 403   | 200       | 200   | 401      | 401
+previewListingRestore | GET /api/desk/listings/:id/history/:entry | 401   | 403   | 403   | 200       | 200   | 401      | 401
+restoreListing       | POST /api/desk/listings/:id/restore    | 401       | 403   | 403   | 200       | 200   | 401      | 401
 undoDecision         | POST /api/desk/decisions/:id/undo      | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readDecisions        | GET /api/desk/decisions                | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readDeskPosts        | GET /api/desk/posts                    | 401       | 403   | 403   | 200       | 200   | 401      | 401
@@ -295,6 +299,7 @@ skipSetupStep        | PUT /api/desk/setup/step               | 401       | 403 
 readSitePlace        | GET /api/desk/setup/place              | 401       | 403   | 403   | 403       | 200   | 401      | 401
 changeSitePlace      | PUT /api/desk/setup/place              | 401       | 403   | 403   | 403       | 200   | 401      | 401
 /downloads/nothing   | GET /downloads/:ticket                 | 404       | 404   | 404   | 404       | 404   | 404      | 404
+/business/nothing/still-right | POST /business/:id/still-right     | 404       | 404   | 404   | 404       | 404   | 404      | 404
 /newsletter/one-click | GET /newsletter/one-click             | 404       | 404   | 404   | 404       | 404   | 404      | 404
 /newsletter/one-click | POST /newsletter/one-click            | 400       | 400   | 400   | 400       | 400   | 400      | 400
 /notifications/one-click | GET /notifications/one-click       | 404       | 404   | 404   | 404       | 404   | 404      | 404

@@ -39,6 +39,15 @@ export const DESK_REQUESTS: SampleRequests = {
       take: ['phone', 'hours'],
     },
   }),
+  readListingHistory: ({ historyListingId }) => ({
+    params: { id: `${historyListingId}` },
+    query: { field: 'phone', limit: '5' },
+  }),
+  previewListingRestore: ({ historyListingId }) => ({ params: { id: `${historyListingId}`, entry: '0' } }),
+  restoreListing: ({ historyListingId }) => ({
+    params: { id: `${historyListingId}` },
+    body: { to: 0, version: 2, reason: 'The edit was wrong.' },
+  }),
   readQueue: () => ({ query: { limit: '5' } }),
   readDeskItem: ({ submissionId }) => ({ params: { kind: 'submission', id: `${submissionId}` } }),
   'readDeskItem:review': ({ reviewId }) => ({ params: { kind: 'review', id: `${reviewId}` } }),

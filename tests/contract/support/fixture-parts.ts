@@ -9,6 +9,7 @@ import { saveLeadLink } from '#storage/leads/lead-threads.ts';
 import { insertLead } from '#storage/leads/leads.ts';
 import { insertQuoteRequest, saveQuoteLink } from '#storage/leads/quotes.ts';
 import { insertEdit } from '#storage/listings/listing-edits.ts';
+import { updateListingRow } from '#storage/listings/listings.ts';
 import { requestSubscription, saveNewsletterLink } from '#storage/newsletter/newsletter-subscriptions.ts';
 import type { PhotoSubjectKey } from '#storage/photos/photo-places.ts';
 import { publishPhoto, reservePhoto } from '#storage/photos/photos.ts';
@@ -45,6 +46,12 @@ const PART_FACTORIES: readonly PartFactory[] = [
   part('hiddenListingId', ({ context, owner }) =>
     insertTestListing(context.testApp.storage, { ownerId: owner.id, status: 'pending' }),
   ),
+  part('historyListingId', async ({ context: { testApp } }) => {
+    const { storage, clock } = testApp;
+    const id = await insertTestListing(storage);
+    await updateListingRow(storage.db, { id, version: 1 }, { fields: { phone: '(512) 555-0100' }, now: clock.now });
+    return id;
+  }),
   part('twinListingId', ({ context }) => insertTestListing(context.testApp.storage)),
   {
     names: ['editedListingId', 'editId', 'repliedReviewId'],

@@ -31,6 +31,7 @@ const CONSUMES_FIXTURE = new Set([
   'changeField',
   'mergeCategory',
   'mergeListings',
+  'restoreListing',
   'checkImport',
   'runImportFile',
   'changeSiteSettings',

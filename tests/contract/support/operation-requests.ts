@@ -175,6 +175,7 @@ export const OPERATION_REQUESTS: SampleRequests = {
   findNearestPlace: () => ({ query: { latitude: '30.27', longitude: '-97.74' } }),
   readHome: () => ({}),
   readStatus: () => ({}),
+  readDataSources: () => ({}),
   listNearbyBusinesses: () => ({ query: { location: 'Austin, TX', open_now: 'true' } }),
   readMarkets: () => ({}),
   readStateMarkets: () => ({ params: { state: 'tx' } }),

@@ -41,6 +41,7 @@ export type RequestFixture = {
   listingId: number;
   hiddenListingId: number;
   twinListingId: number;
+  historyListingId: number;
   /** A listing with a pending edit by its owner. */
   editedListingId: number;
   editId: number;

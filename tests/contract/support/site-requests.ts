@@ -17,6 +17,13 @@ export const SITE_REQUESTS: SampleRequests = {
       categories: [{ name: 'Bakers shop', category: 'Bakery' }],
       source: 'county',
       merge_duplicates: false,
+      data_source: {
+        name: 'County licenses',
+        license: 'cc-by-4.0',
+        license_url: '',
+        attribution: 'The county',
+        data_date: '2026-01',
+      },
     },
   }),
   readImportFates: ({ importFileId }) => ({
@@ -44,6 +51,8 @@ export const SITE_REQUESTS: SampleRequests = {
       uptime_figure: '99%',
       markets_figure: '1',
       connections_figure: '38 of 40',
+      staff_second_factor: 'optional',
+      stale_after_months: '6',
     },
   }),
   checkSetupLink: ({ setupSecret }) => ({ body: { token: setupSecret } }),

@@ -26,5 +26,6 @@ export function aVerification(changes: Partial<Record<CheckWire['id'], Partial<C
     needed: 12,
     demo: false,
     checks,
+    provenance: { text: '', credits: [], is_stale: false },
   };
 }

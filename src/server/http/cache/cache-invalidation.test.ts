@@ -14,6 +14,7 @@ const TABLES_WITHOUT_TAG = new Set([
   'site_settings',
   'site_setup',
   'uptime_days',
+  'listing_facts',
 ]);
 
 //

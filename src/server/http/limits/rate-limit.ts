@@ -44,6 +44,7 @@ export const RATE_LIMITS = {
   claimEmail: { name: 'claim-mail', max: 5, windowMs: 60 * MINUTE_MS },
   claimCheck: { name: 'claim-check', max: 10, windowMs: 60 * MINUTE_MS },
   correction: { name: 'correction', max: 15, windowMs: 60 * MINUTE_MS },
+  visitorConfirmation: { name: 'visitor-confirmation', max: 20, windowMs: 60 * MINUTE_MS },
   correctionByEmail: { name: 'correction-mail', max: 5, windowMs: 60 * MINUTE_MS },
   invitation: { name: 'invitation', max: 20, windowMs: 60 * MINUTE_MS },
   transfer: { name: 'transfer', max: 10, windowMs: 60 * MINUTE_MS },

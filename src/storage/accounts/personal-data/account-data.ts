@@ -7,6 +7,8 @@ import {
   deleteCorrectionsMentioning,
 } from '../../corrections/correction-reports.ts';
 import { collectAppealData } from '../../desk/appeals.ts';
+import { collectListingChanges } from '../../listings/listing-history.ts';
+import { setListingWriter } from '../../listings/listing-writer.ts';
 import { collectTeamData, deleteInvitationsTo, notifyTeamEnded } from '../../ownership/team.ts';
 import { detachReviewPhotos, listPhotosByUser } from '../../photos/photos.ts';
 import { collectReportData, deleteReportsFrom } from '../../reports/reports.ts';
@@ -79,7 +81,8 @@ async function collectListingData(db: Db, userId: number) {
     .where('listing_edits.user_id', '=', userId)
     .orderBy('listing_edits.id')
     .execute();
-  return { listings, reviews, submissions, listingEdits };
+  const listingChanges = await collectListingChanges(db, userId);
+  return { listings, reviews, submissions, listingEdits, listingChanges };
 }
 
 const categoryNames = (column: string) =>
@@ -125,7 +128,9 @@ export type AccountData = Awaited<ReturnType<typeof collectAccountData>>;
  */
 export async function anonymizeAuthor(db: Db, user: User, now: Date): Promise<void> {
   await deleteCorrectionsMentioning(db, user.email, user.id);
-  await notifyTeamEnded(db, await listOwnedListingIds(db, user.id), now);
+  const listingIds = await listOwnedListingIds(db, user.id);
+  await notifyTeamEnded(db, listingIds, now);
+  await setListingWriter(db, { kind: 'system' }, now);
   await detachReviewPhotos(db, user.id);
   await db
     .deleteFrom('review_traces')
@@ -148,6 +153,7 @@ export async function anonymizeAuthor(db: Db, user: User, now: Date): Promise<vo
     })
     .where('owner_id', '=', user.id)
     .execute();
+  await eraseFromHistory(db, user.email, listingIds);
   await db
     .updateTable('review_replies')
     .set({ user_id: null, body: columnWithoutEmail(user.email, 'body') })
@@ -175,6 +181,7 @@ export async function eraseContact(db: Db, email: string, now: Date): Promise<vo
   await deleteReportsFrom(db, email);
   await eraseFromMerges(db, email);
   await db.deleteFrom('newsletter_subscribers').where('email_key', '=', emailKey(email)).execute();
+  await setListingWriter(db, { kind: 'system' }, now);
   await db
     .updateTable('listings')
     .set({
@@ -186,6 +193,7 @@ export async function eraseContact(db: Db, email: string, now: Date): Promise<vo
     })
     .where(hasEmail)
     .execute();
+  await eraseFromHistory(db, email, []);
 }
 
 async function listOwnedListingIds(db: Db, userId: number): Promise<number[]> {
@@ -206,6 +214,15 @@ async function anonymizeSubmitter(db: Db, email: string, condition: RawBuilder<b
     })
     .where(condition)
     .execute();
+}
+
+/** A restored state would have these values. */
+async function eraseFromHistory(db: Db, email: string, listingIds: number[]): Promise<void> {
+  await sql`
+    update listing_history set changes = ${removeEmail(email, sql`changes::text`)}::jsonb
+    where (listing_id = any(${listingIds}::bigint[])
+        or (changes ? 'email' and ${emailKey(email)} in (lower(changes -> 'email' ->> 0), lower(changes -> 'email' ->> 1))))
+      and lower(changes::text) like ${containsPattern(email)}`.execute(db);
 }
 
 /** Undoing a merge would restore these values. */

@@ -135,3 +135,33 @@ test('days with the same hours are grouped and closed days are left out', () => 
     },
   ]);
 });
+
+test('published data that it comes from are named with their license', () => {
+  const source = {
+    fields: ['phone'],
+    source: 'import' as const,
+    confirmed_on: '2026-01-15',
+    name: 'OpenStreetMap',
+    license: 'ODbL',
+    license_url: 'https://www.openstreetmap.org/copyright',
+    attribution: '© OpenStreetMap contributors',
+  };
+  const provenance = [source, { ...source, fields: ['hours'] }, { ...source, source: 'owner' as const, name: '' }];
+  const listing = parseListing({ ...WIRE, provenance }, new Map([[1, 'Restaurant']]), true);
+  if (!listing) throw new Error('Expected the wire object to parse as a listing');
+  expect(structuredBusiness(SITE, listing)).toMatchObject({
+    '@graph': [
+      {
+        subjectOf: [
+          {
+            '@type': 'Dataset',
+            name: 'OpenStreetMap',
+            license: 'https://www.openstreetmap.org/copyright',
+            creditText: '© OpenStreetMap contributors',
+          },
+        ],
+      },
+      {},
+    ],
+  });
+});

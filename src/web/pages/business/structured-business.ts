@@ -4,6 +4,7 @@ import { openingHours } from '#domain/hours/schema-org-hours.ts';
 import { postalAddress } from '#domain/listings/postal-address.ts';
 import { schemaTypes } from '#domain/listings/schema-types.ts';
 import { websiteLink } from '#domain/listings/website-link.ts';
+import { listedSources } from '../../api/listed-sources.ts';
 import type { CategoryModel, ListingModel, PhotoModel } from '../../api/models.ts';
 import { phoneLink } from '../../labels/contact-links.ts';
 import { findPluralName } from '../../labels/find-plural-name.ts';
@@ -43,6 +44,7 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
     ...(links.length > 0 && { sameAs: links.length === 1 ? links[0] : links }),
     ...properties,
     ...(listing.structuredHours && openingHours(listing.structuredHours)),
+    ...dataSources(listing),
     // Without reviews there is no average to report.
     ...(listing.isRatingKnown &&
       listing.reviewCount > 0 && {
@@ -52,6 +54,20 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
           reviewCount: listing.reviewCount,
         },
       }),
+  };
+}
+
+/** The published data that it comes from, with their licenses. */
+function dataSources(listing: ListingModel): object {
+  const sources = listedSources(listing);
+  if (sources.length === 0) return {};
+  return {
+    subjectOf: sources.map(({ name, licenseUrl, attribution }) => ({
+      '@type': 'Dataset',
+      name,
+      ...(licenseUrl && { license: licenseUrl }),
+      ...(attribution && { creditText: attribution }),
+    })),
   };
 }
 

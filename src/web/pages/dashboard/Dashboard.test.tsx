@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listListingsOperation } from '#contract/listing-operations.ts';
+import { readOverviewOperation } from '#contract/owner-overview-operations.ts';
 import {
   changeOwnSubmissionOperation,
   listOwnSubmissionsOperation,
@@ -8,11 +9,13 @@ import {
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
 import type { TeamWire } from '#contract/team-operations.ts';
+import { confirmListingDetailsOperation } from '#contract/verification-operations.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { aListingWire } from '../../../../tests/support/browser/listing-fixture.ts';
 import { A_SUBMISSION, createOwnerNetwork } from '../../../../tests/support/browser/owner-network.ts';
 import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
 import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
+import { aVerification } from '../../../../tests/support/browser/verification-fixture.ts';
 import { browserSession } from '../../session/use-session.ts';
 import { Dashboard } from './Dashboard.tsx';
 
@@ -77,6 +80,7 @@ const USES = { views: 0, appearances: 0, phone: 0, website: 0, directions: 0, em
 const usage = (listing_id: number, photo_count: number) => ({
   listing_id,
   photo_count,
+  stale: [] as string[],
   views: Array<number>(30).fill(2),
   total: { ...USES, views: 60, phone: 1, website: 3 },
   before: { ...USES, views: 40 },
@@ -240,4 +244,23 @@ test('a business in review is shown with its date, and can be changed and withdr
   await changedCard.getByRole('button', { name: /^Yes, withdraw/ }).click();
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(page.getByText(/No listings found/)).toBeVisible();
+});
+
+test('details that nobody has confirmed for long are confirmed with one press', async () => {
+  const overview = {
+    listings: [{ ...usage(7, 4), stale: ['hours', 'phone'] }],
+    leads: { total: 0, waiting: 0 },
+    reviews: { total: 0, waiting: 0 },
+  };
+  const network = createOwnerNetwork({ listings: [aListingWire()], overview });
+  await openDashboard(network);
+  const question = page.getByRole('region', { name: 'Are these still right?' });
+  await expect.element(question).toMatchTextContent('Alder & Salt');
+  await expectAccessible();
+  const confirmed = { success: true as const, data: aVerification() };
+  network.succeed(confirmListingDetailsOperation, confirmed, { params: { id: 7 } });
+  const fresh = { ...overview, listings: [usage(7, 4)] };
+  network.succeed(readOverviewOperation, { success: true, data: fresh });
+  await question.getByRole('button', { name: 'Confirm all' }).click();
+  await expect.element(question).not.toBeInTheDocument();
 });

@@ -23,6 +23,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { type CategoryChoices, CategoryMappingFields } from './CategoryMappingFields.tsx';
 import { ConstantFields } from './ConstantFields.tsx';
+import { DataSourceFields } from './DataSourceFields.tsx';
 import { IMPORT_FIELD_LABELS } from './import-labels.ts';
 
 type ColumnMappingFormProps = { session: Session; file: EditableImport };
@@ -40,14 +41,14 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
     () => new Map(file.categories.map(({ name, category }) => [name, category])),
   );
   const [source, setSource] = useState(file.source);
+  const [dataSource, setDataSource] = useState(file.dataSource);
   const [mergeDuplicates, setMergeDuplicates] = useState(file.mergeDuplicates);
   const mapColumn = (name: string, field: string) =>
     setColumns(columns.map((column) => (column.name === name ? { ...column, field } : column)));
   const check = useAction({
     run: (api) => {
-      const chosen = [...chosenCategories].map(([name, category]) => ({ name, category }));
-      const categories = chosen.filter(({ category }) => category !== '');
-      return checkImportFile(api, file, { columns, constants, categories, source, mergeDuplicates });
+      const categories = chosenPairs(chosenCategories);
+      return checkImportFile(api, file, { columns, constants, categories, source, mergeDuplicates, dataSource });
     },
     errorTitle: null,
     invalidates: [importsKey(session)],
@@ -79,6 +80,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
         ))}
       </div>
       <ConstantFields constants={constants} categories={categoryNames} onChange={setConstants} />
+      <DataSourceFields source={dataSource} errors={check.fieldErrors} onChange={setDataSource} />
       <div className="mapping-more">
         <TextField
           label="Source"
@@ -110,6 +112,9 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
     </form>
   );
 }
+
+const chosenPairs = (choices: CategoryChoices) =>
+  [...choices].map(([name, category]) => ({ name, category })).filter(({ category }) => category !== '');
 
 function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (field: string) => void }) {
   const { data: fields = [] } = useQuery(fieldsQuery(useApi()));

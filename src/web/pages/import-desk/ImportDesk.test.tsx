@@ -42,6 +42,7 @@ const SHOPS: ImportDetailWire = {
   categories: [],
   source: '',
   merge_duplicates: false,
+  data_source: null,
   imported_before: null,
   history: [],
 };
@@ -147,6 +148,29 @@ test('unknown categories get their suggestions, and a field without a column get
       categories: [{ name: 'Brewpub', category: 'Bar' }],
       constants: [{ field: 'state', value: 'CA' }],
     });
+});
+
+test('where the data come from is stated with its license, and errors are at the field', async () => {
+  const { network } = await openDesk('/admin/imports/5');
+  const error = 'Enter a day like 2026-01-15 or a month like 2026-01.';
+  network.respondWith('POST /api/desk/imports/5/check', {
+    status: 400,
+    json: { success: false, code: 'invalid', error, fields: { 'data_source.data_date': error } },
+  });
+  await page.getByLabelText('License', { exact: true }).selectOptions('CC BY 4.0');
+  await page.getByLabelText(/^Name of the source/).fill('County licenses');
+  await page.getByLabelText(/^Attribution/).fill('The county');
+  await page.getByLabelText(/^Date of the data/).fill('2026-13');
+  await expectAccessible();
+  await button('Preview import').click();
+  await expect.element(page.getByLabelText(/^Date of the data/)).toHaveAttribute('aria-invalid', 'true');
+  expect(sentBody(network, 'POST').data_source).toEqual({
+    name: 'County licenses',
+    license: 'cc-by-4.0',
+    license_url: '',
+    attribution: 'The county',
+    data_date: '2026-13',
+  });
 });
 
 test('a file that was not imported can be thrown away', async () => {

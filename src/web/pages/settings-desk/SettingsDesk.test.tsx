@@ -25,6 +25,7 @@ const DEFAULTS: SiteSettingValuesWire = {
   markets_figure: '2,500+',
   connections_figure: '99.8%',
   staff_second_factor: 'optional',
+  stale_after_months: '12',
 };
 const STORED: SiteSettingsWire = {
   ...DEFAULTS,

@@ -1,4 +1,4 @@
-import { MARKETING_FIGURE_MAX_LENGTH, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
+import { MARKETING_FIGURE_MAX_LENGTH, SITE_NAME_MAX_LENGTH, STALE_AFTER_MONTHS } from '#domain/site.ts';
 import type { SiteSettingsFormValues, SiteSettingsModel } from '../../api/site-settings.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { TextField } from '../../ui/Field.tsx';
@@ -36,6 +36,19 @@ export function SettingsFields({ draft: { form, errors, edit }, settings }: Sett
       >
         <option value="optional">Optional</option>
         <option value="required">Required to open the desk</option>
+      </SelectField>
+      <SelectField
+        label={SETTING_LABELS.staleAfterMonths}
+        value={form.staleAfterMonths}
+        error={errors.staleAfterMonths}
+        hint="Owners are asked in their dashboard, visitors on the page of the business."
+        onChoose={(value) => edit({ staleAfterMonths: STALE_AFTER_MONTHS.find((months) => months === value) ?? '12' })}
+      >
+        {STALE_AFTER_MONTHS.map((months) => (
+          <option key={months} value={months}>
+            {`After ${months} months without a confirmation`}
+          </option>
+        ))}
       </SelectField>
       <fieldset className="settings-figures">
         <legend>Site statistics</legend>

@@ -22,6 +22,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   ...SITE_LABELS,
   ...FIGURE_LABELS,
   staffSecondFactor: 'Two-step sign-in for moderators and admins',
+  staleAfterMonths: 'Ask whether details are still right',
 };
 
 // Object.keys loses the key types of the records

@@ -13,8 +13,9 @@ export function useRefreshSettings(session: Session) {
     const settings = queryClient.getQueryData<SiteSettingsModel>(siteSettingsKey(session));
     if (!settings) return;
     const { context } = router.options;
+    const former = context.site;
     const shown = toPublicSettings(settings.form);
-    const site = { ...context.site, ...shown, links: linksWithPages(shown.links, context.site.links) };
+    const site = { ...former, ...shown, links: linksWithPages(shown.links, former.links) };
     router.update({ ...router.options, context: { ...context, site } });
     await router.invalidate();
   };

@@ -26,6 +26,7 @@ export function RecordSummary({ summary }: { summary: VerificationSummary }) {
         </p>
       )}
       {highlights.length > 0 && <Highlights isVerified={isVerified} titles={highlights} />}
+      <Provenance listingId={summary.listingId} note={summary.provenance} />
     </>
   );
 }
@@ -42,6 +43,40 @@ function Highlights({ isVerified, titles }: { isVerified: boolean; titles: reado
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+type ProvenanceProps = Pick<VerificationSummary, 'listingId'> & { note: VerificationSummary['provenance'] };
+
+/** Who confirmed the details last, and where imported ones come from. The form works without scripts. */
+function Provenance({ listingId, note: { text, credits, isStale } }: ProvenanceProps) {
+  return (
+    <>
+      {text && <p className="provenance">{text}.</p>}
+      {credits.map(({ text: credit, license, licenseUrl }) => (
+        <p key={credit} className="provenance">
+          {licenseUrl ? (
+            <a className="link" href={licenseUrl} target="_blank" rel="noopener">
+              {credit}
+            </a>
+          ) : (
+            credit
+          )}
+          {license && ` · ${license}`}
+        </p>
+      ))}
+      {isStale && (
+        <form className="still-right" method="post" action={`/business/${listingId}/still-right`}>
+          <span>Is this page still right?</span>
+          <button type="submit" className="btn btn-small">
+            Yes
+          </button>
+          <a className="link" href="#correction">
+            Suggest a change
+          </a>
+        </form>
+      )}
     </>
   );
 }

@@ -46,3 +46,26 @@ test('a business that is not verified shows what is missing', async () => {
     .toEqual(['Business email confirmed', 'Details confirmed']);
   await expectAccessible();
 });
+
+test('the card says who confirmed the details, credits the source, and asks about old ones', async () => {
+  await showCard({
+    ...aVerification(),
+    provenance: {
+      text: 'Hours confirmed by the owner, 3 weeks ago. From OpenStreetMap, January 2026',
+      credits: [
+        {
+          text: '© OpenStreetMap contributors',
+          license: 'ODbL',
+          license_url: 'https://www.openstreetmap.org/copyright',
+        },
+      ],
+      is_stale: true,
+    },
+  });
+  await expect.element(card).toMatchTextContent('Hours confirmed by the owner, 3 weeks ago.');
+  const credit = card.getByRole('link', { name: '© OpenStreetMap contributors' });
+  await expect.element(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
+  const form = card.getByRole('button', { name: 'Yes' }).element().closest('form');
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/business/7/still-right']);
+  await expectAccessible();
+});

@@ -8,6 +8,7 @@ import { MySubmissions } from '../listings/MySubmissions.tsx';
 import { YourListings } from '../listings/YourListings.tsx';
 import { StatCards } from '../statistics/StatCards.tsx';
 import { NewMessages } from './NewMessages.tsx';
+import { StaleDetails } from './StaleDetails.tsx';
 import { ToDos } from './ToDos.tsx';
 import { UnansweredReviews } from './UnansweredReviews.tsx';
 
@@ -21,6 +22,7 @@ export function Overview({ session }: { session: Session }) {
       {listings && <StatCards listings={listings} session={session} />}
       {!listings && !isError && <Skeleton className="figures-skeleton" />}
       {api.isOwnServer && !listings && !isError && <Skeleton className="mt-8 h-80" />}
+      {api.isOwnServer && hasListings && <StaleDetails listings={listings} session={session} />}
       {api.isOwnServer && hasListings && (
         <div className="dash-news">
           <ToDos listings={listings} session={session} />

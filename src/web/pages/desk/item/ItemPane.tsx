@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { type DeskProps, ItemSkeleton, PaneSkeleton } from '../DeskLayout.tsx';
 import { useRemoval } from '../decisions/use-removal.tsx';
 import { type DeskLocation, deskHref, itemRefKey } from '../desk-location.ts';
+import { ListingHistory } from '../history/ListingHistory.tsx';
 import { MergeBody } from '../merge/MergeBody.tsx';
 import { AppealBody } from './AppealBody.tsx';
 import { CheckBody } from './CheckBody.tsx';
@@ -104,6 +105,7 @@ function ItemDetails({ item, desk, drafts }: ItemDetailsProps) {
       {item.kind === 'merge' && <MergeBody item={item} desk={desk} />}
       {listing && <RemovableListingPhotos listing={listing} remove={remove} />}
       {listing && <VerificationChecklist listingId={listing.id} session={desk.session} />}
+      {listing && <ListingHistory key={listing.id} session={desk.session} listing={listing} />}
       <DecisionHistory decisions={item.history} />
       {dialog}
     </>
