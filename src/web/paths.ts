@@ -16,7 +16,6 @@ export const paths = {
   unsubscribeNewsletter: () => '/newsletter/unsubscribe',
   about: () => '/about',
   status: () => '/status',
-  dataSources: () => '/data-sources',
   /** The statistics are those of one listing. */
   dashboard: (tab?: DashboardTab, { listing }: DashboardSearchParams = {}) =>
     withQuery(tab ? `/dashboard/${tab}` : '/dashboard', { listing }),

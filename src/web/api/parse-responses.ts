@@ -99,8 +99,8 @@ export function parseListing(response: unknown, names: CategoryNamesById, isOwn 
     ...toListing(listing, names),
     ...(isOwn && typeof listing.claimed === 'boolean' && { isClaimed: listing.claimed }),
     ...(isOwn && listing.response_minutes !== undefined && { responseMinutes: asNumber(listing.response_minutes) }),
-    // our own server’s, which only structured data read
-    ...(isOwn && { provenance: listing.provenance as ListingModel['provenance'] }),
+    // only structured data read it, which the server writes
+    ...(import.meta.env.SSR && isOwn && { provenance: listing.provenance as ListingModel['provenance'] }),
     ...(isOwn && listing.confirmed_on !== undefined && { confirmedOn: asText(listing.confirmed_on) || null }),
   };
 }

@@ -2,7 +2,6 @@ import { dataSourcesQuery } from '../../api/data-sources.ts';
 import { awaitOnServer } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type HeadInput, pageHead } from '../../page-head.ts';
-import { paths } from '../../paths.ts';
 
 export const loadDataSources = ({ context: { queryClient, api } }: { context: AppContext }): Promise<void> =>
   awaitOnServer(queryClient.prefetchQuery(dataSourcesQuery(api)));
@@ -13,6 +12,7 @@ export function dataSourcesHead({ match }: HeadInput) {
     site,
     title: `Data sources | ${site.siteName}`,
     description: `Where the business listings of ${site.siteName} come from, and under which licenses.`,
-    path: paths.dataSources(),
+    // the footer has it from the server, so that no other page pays for it
+    path: '/data-sources',
   });
 }
