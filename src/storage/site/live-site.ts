@@ -64,9 +64,8 @@ export class LiveSite implements Site {
     this.defaults = options.defaults;
     this.#settings = this.defaultSettings;
     this.#unsubscribe = options.storage.changes.subscribe((notification) => {
-      if (mayHaveChanged(notification, ['site_settings'])) void this.#tryRefresh();
+      if (mayHaveChanged(notification, ['site_settings', 'site_pages'])) void this.#tryRefresh();
       if (mayHaveChanged(notification, COUNTED_TABLES)) this.#countSoon();
-      if (mayHaveChanged(notification, ['site_pages'])) void this.#tryRefreshPages();
     });
     this.ready = Promise.all([this.refresh(), this.#count(), this.refreshPages()]).then(() => {});
     // callers that await it see the failure
@@ -175,13 +174,8 @@ export class LiveSite implements Site {
 
   /** While the database is unreachable the last settings stay; the feed notifies when it is back. */
   async #tryRefresh(): Promise<void> {
-    await this.refresh().catch((error: unknown) => this.#options.onError('The site settings could not be read', error));
-  }
-
-  async #tryRefreshPages(): Promise<void> {
-    await this.refreshPages().catch((error: unknown) =>
-      this.#options.onError('The pages of the footer could not be read', error),
-    );
+    const refreshed = Promise.all([this.refresh(), this.refreshPages()]);
+    await refreshed.catch((error: unknown) => this.#options.onError('The site settings could not be read', error));
   }
 }
 
