@@ -42,7 +42,7 @@ type BatchOptions = {
 /** Resumes the interrupted batch of this file, or creates one. */
 export async function resumeOrCreateBatch(
   options: BatchOptions,
-  file: { fileName: string; hash: Buffer; rows: number },
+  file: { fileName: string; hash: Buffer; rows: number; source: string },
 ): Promise<ImportBatch> {
   const { db, settings } = options;
   const previous = await findImportBatchByHash(db, file.hash);
@@ -65,5 +65,6 @@ export async function resumeOrCreateBatch(
     startedAt: options.clock(),
     rows: file.rows,
     actorName: options.actorName ?? '',
+    source: file.source,
   });
 }

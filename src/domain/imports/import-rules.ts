@@ -26,11 +26,14 @@ export type ImportAction = 'check' | 'run';
 /** Outcomes of a row. */
 export const ROW_OUTCOMES = ['new', 'updated', 'unchanged', 'duplicate', 'refused'] as const;
 export type RowOutcomeKind = (typeof ROW_OUTCOMES)[number];
-/** `warned` counts rows that come in without one of their cells. */
-export type RowOutcomeCounts = Record<RowOutcomeKind | 'warned', number>;
+/**
+ * `warned` counts rows that come in without one of their cells, `conflicts` rows with a field that was changed both in
+ * the file and here, `missing` public listings of the same source that the file no longer has.
+ */
+export type RowOutcomeCounts = Record<RowOutcomeKind | 'warned' | 'conflicts' | 'missing', number>;
 
 export function emptyOutcomeCounts(): RowOutcomeCounts {
-  return { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0, warned: 0 };
+  return { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0, warned: 0, conflicts: 0, missing: 0 };
 }
 
 /** Fields that a file can set. Verification, ratings and ownership are never imported. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
+import type { FormerLink } from './import-links.ts';
 import type { ImportTarget } from './import-listings.ts';
 import { outcomeCountsSchema } from './import-outcomes.ts';
 
@@ -19,6 +20,8 @@ export type ImportBatch = {
   rows: number | null;
   /** Empty for the command line. */
   actorName: string;
+  /** What its rows are linked under. */
+  source: string;
 };
 
 const COLUMNS = [
@@ -32,6 +35,7 @@ const COLUMNS = [
   'undone_at as undoneAt',
   'rows',
   'actor_name as actorName',
+  'source',
 ] as const;
 
 type BatchRow = Omit<ImportBatch, 'counts'> & { counts: unknown };
@@ -45,7 +49,7 @@ function batchFromRow(row: BatchRow): ImportBatch {
 
 export async function insertImportBatch(
   db: Db,
-  batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName'> & {
+  batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName' | 'source'> & {
     contentHash: Buffer;
   },
 ): Promise<ImportBatch> {
@@ -59,6 +63,7 @@ export async function insertImportBatch(
       started_at: batch.startedAt,
       rows: batch.rows,
       actor_name: batch.actorName,
+      source: batch.source,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -101,24 +106,33 @@ export async function advanceImportBatch(
     .execute();
 }
 
-export async function finishImportBatch(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('import_batches').set({ finished_at: now }).where('id', '=', id).execute();
+export async function finishImportBatch(
+  db: Db,
+  id: number,
+  { counts, now }: { counts: RowOutcomeCounts; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ finished_at: now, counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** `before` is null for a created listing. */
-export type ImportChange = { listingId: number; before: ImportTarget | null };
+export type ImportChange = { listingId: number; before: ImportTarget | null; link: FormerLink | null };
 
 export async function insertImportChanges(tx: Db, batchId: number, changes: ImportChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ listingId, before }) => ({
+  const rows = changes.map(({ listingId, before, link }) => ({
     listing_id: listingId,
     before,
+    link,
     version: (before?.version ?? 0) + 1,
   }));
   await sql`
-    insert into import_changes (batch_id, listing_id, before, version)
-    select ${batchId}::bigint, listing_id, before, version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, before jsonb, version int)`.execute(
+    insert into import_changes (batch_id, listing_id, before, version, link)
+    select ${batchId}::bigint, listing_id, before, version, link
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, before jsonb, version int, link jsonb)`.execute(
     tx,
   );
 }

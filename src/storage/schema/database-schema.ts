@@ -176,6 +176,22 @@ export type DatabaseSchema = {
     user_id: Column<number>;
     wanted: Column<Json>;
   };
+  duplicate_pairs: {
+    dismissed_at: OptionalColumn<Date | null>;
+    listing_id: Column<number>;
+    meters: OptionalColumn<number | null>;
+    other_id: Column<number>;
+    reasons: Column<string[]>;
+    score: Column<number>;
+    search: Column<number>;
+  };
+  duplicate_search: {
+    after_id: OptionalColumn<number | null>;
+    finished_at: OptionalColumn<Date | null>;
+    only_one: OptionalColumn<boolean>;
+    search: OptionalColumn<number>;
+    started_at: OptionalColumn<Date | null>;
+  };
   favourites: {
     business_name: Column<string>;
     created_at: Column<Date>;
@@ -194,6 +210,7 @@ export type DatabaseSchema = {
     rows: OptionalColumn<number | null>;
     rows_done: OptionalColumn<number>;
     settings: Column<Json>;
+    source: OptionalColumn<string>;
     started_at: Column<Date>;
     undo_asked_at: OptionalColumn<Date | null>;
     undo_done: OptionalColumn<number>;
@@ -204,12 +221,25 @@ export type DatabaseSchema = {
   import_changes: {
     batch_id: Column<number>;
     before: OptionalColumn<Json | null>;
+    link: OptionalColumn<Json | null>;
     listing_id: Column<number>;
     undone_at: OptionalColumn<Date | null>;
     version: Column<number>;
   };
+  import_conflicts: {
+    batch_id: Column<number>;
+    columns: Column<Json>;
+    created_at: Column<Date>;
+    field: Column<string>;
+    line: Column<number>;
+    listing_id: Column<number>;
+    ours: Column<string>;
+    settled_at: OptionalColumn<Date | null>;
+    theirs: Column<string>;
+  };
   import_fates: {
     business_name: Column<string>;
+    conflicts: OptionalColumn<string>;
     file_id: Column<number>;
     kind: Column<string>;
     latitude: OptionalColumn<number | null>;
@@ -244,6 +274,13 @@ export type DatabaseSchema = {
     step: OptionalColumn<number>;
     store_key: Column<string>;
     version: OptionalColumn<number>;
+  };
+  import_links: {
+    batch_id: Column<number>;
+    imported: OptionalColumn<Json | null>;
+    listing_id: Column<number>;
+    row_hash: Column<string>;
+    source: Column<string>;
   };
   installation: {
     id: OptionalColumn<string>;
@@ -693,13 +730,6 @@ export type DatabaseSchema = {
     expires_at: Column<Date>;
     token_hash: Column<Buffer>;
   };
-  site_setup: {
-    city: OptionalColumn<string | null>;
-    skipped_steps: OptionalColumn<string[]>;
-    only_one: OptionalColumn<boolean>;
-    reach_miles: OptionalColumn<number | null>;
-    state: OptionalColumn<string | null>;
-  };
   site_settings: {
     businesses_figure: OptionalColumn<string | null>;
     connections_figure: OptionalColumn<string | null>;
@@ -714,6 +744,13 @@ export type DatabaseSchema = {
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;
     version: Column<number>;
+  };
+  site_setup: {
+    city: OptionalColumn<string | null>;
+    only_one: OptionalColumn<boolean>;
+    reach_miles: OptionalColumn<number | null>;
+    skipped_steps: OptionalColumn<string[]>;
+    state: OptionalColumn<string | null>;
   };
   staff_changes: {
     change: Column<Json>;
