@@ -37,6 +37,10 @@ function classifyRow(context: RowContext, existing: ExistingListings, row: Draft
   const keyLine = draft.key === null ? null : context.seen.findKeyLine(draft.key);
   if (keyLine !== null) return sameRow(row, { listingId: null, sameAsLine: keyLine });
   const link = existing.linkOf(rowHash);
+  // an earlier row of this file says the same
+  if (link && link.batchId === context.batchId) {
+    return sameRow(row, { listingId: link.listingId, sameAsLine: findEarlierLine(context, draft) });
+  }
   const keyed = draft.key === null ? undefined : existing.byKey(draft.key);
   const known = keyed ?? existing.byId(link?.listingId ?? 0);
   // the key of a merged listing means the other listing, which has its own key

@@ -1,4 +1,4 @@
-import { parseLocalExternalKey } from '#domain/imports/import-rules.ts';
+import { isListingKey, parseLocalExternalKey } from '#domain/imports/import-rules.ts';
 import { sameBusiness } from '#domain/listings/same-business.ts';
 import { findImportLinks, findLinksOfListings, type ImportLink } from '#storage/imports/import-links.ts';
 import { lockImportTargets, type OwnableImportTarget } from '#storage/imports/import-listings.ts';
@@ -68,7 +68,7 @@ async function findDuplicates(tx: Db, context: RowContext, rows: AcceptedRow[]):
     const { state, zip } = place;
     const name = draft.businessName ?? '';
     const candidate: MatchCandidate = { id: 0, name, phone, host, state, zip, latitude, longitude };
-    return [{ line, keys, keyed: draft.key !== null, candidate }];
+    return [{ line, keys, key: draft.key, candidate }];
   });
   const likely = await listLikelyMatches(
     tx,
@@ -80,7 +80,8 @@ async function findDuplicates(tx: Db, context: RowContext, rows: AcceptedRow[]):
   for (const { at, ...listing } of likely) {
     const row = candidates[at];
     if (!row || duplicates.has(row.line)) continue;
-    const distinctKeys = row.keyed && linked.has(listing.id);
+    const distinctKeys = row.key !== null && linked.has(listing.id);
+    if (distinctKeys && isListingKey(row.key)) continue;
     if (sameBusiness(row.keys, listingKeys(listing), { distinctKeys })) duplicates.set(row.line, listing.id);
   }
   return duplicates;

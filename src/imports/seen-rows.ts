@@ -1,3 +1,4 @@
+import { isListingKey } from '#domain/imports/import-rules.ts';
 import { type BusinessKeys, sameBusiness } from '#domain/listings/same-business.ts';
 import { hashText } from '#lib/hash-text.ts';
 import { HashIndex } from './hash-index.ts';
@@ -58,6 +59,7 @@ export class SeenRows {
         compared.add(at);
         const row = this.#read(at);
         const distinctKeys = key !== null && row.key !== null;
+        if (isListingKey(key) && isListingKey(row.key)) continue;
         if (row.keys && sameBusiness(row.keys, keys, { distinctKeys })) return row.line;
       }
     }
@@ -80,16 +82,16 @@ export class SeenRows {
   }
 }
 
-type PackedKeys = [string, string | null, string | null, string, string, string, number | null, number | null];
+type PackedKeys = [string, string | null, string | null, string, string, string, string, number | null, number | null];
 type PackedRow = [number, string | null, PackedKeys | null];
 
-function packKeys({ name, phone, host, street, city, zip, position }: BusinessKeys): PackedKeys {
-  return [name, phone, host, street, city, zip, position?.latitude ?? null, position?.longitude ?? null];
+function packKeys({ name, phone, host, street, address, city, zip, position }: BusinessKeys): PackedKeys {
+  return [name, phone, host, street, address, city, zip, position?.latitude ?? null, position?.longitude ?? null];
 }
 
-function unpackKeys([name, phone, host, street, city, zip, latitude, longitude]: PackedKeys): BusinessKeys {
+function unpackKeys([name, phone, host, street, address, city, zip, latitude, longitude]: PackedKeys): BusinessKeys {
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  return { name, phone, host, street, city, zip, position };
+  return { name, phone, host, street, address, city, zip, position };
 }
 
 const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES);

@@ -74,7 +74,7 @@ async function writeLinks(
   await touchImportLinks(
     tx,
     { source, batchId },
-    { rowHashes: rows.map((row) => row.rowHash), listingIds: rows.map((row) => row.listingId) },
+    rows.map((row) => row.rowHash),
   );
 }
 

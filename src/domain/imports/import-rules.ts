@@ -80,6 +80,9 @@ export function localExternalKey(installation: string, listingId: number): strin
   return `townlink-${installation}-${listingId}`;
 }
 
+/** A key that some installation created: whoever exported the file holds these listings to be different businesses. */
+export const isListingKey = (key: string | null): boolean => key !== null && /^townlink-[^-]+-[1-9]\d*$/.test(key);
+
 /** The listing id of a key created by this installation; null for other keys. */
 export function parseLocalExternalKey(installation: string, key: string): number | null {
   const prefix = localExternalKey(installation, 0).slice(0, -1);

@@ -42,16 +42,32 @@ const STREET_WORDS: Readonly<Record<string, string>> = {
 const UNIT =
   / (?:(?:unit|ste|suite|apt|apartment|rm|room|fl|floor|bldg|building|space|spc|stall|kiosk)(?: .*)?|\d+(?:st|nd|rd|th) (?:fl|floor)(?: .*)?)$/;
 
-/** The first line of an address without the unit: "12 North Main Street #4" is "12 n main st"; empty without a street. */
+/** The whole address in one spelling, with the unit. */
+export function addressKey(address: string): string {
+  return spellStreet(foldText(address));
+}
+
+/**
+ * The first line of an address without the unit: "12 North Main Street #4" is "12 n main st". Without a house number it
+ * says too little, so everything before the city counts. Empty without a street.
+ */
 export function streetKey(address: string, city: string): string {
   const [line = ''] = address.split(/[,\n]/, 1);
-  const words = foldText(line.replace(/(?<=\S)\s*#.*$/, ''))
-    .replace(UNIT, '')
+  if (/^\s*\d/.test(line) && !/^\s*\d{5}(?:-\d{4})?\s*$/.test(line)) {
+    return spellStreet(foldText(line.replace(/(?<=\S)\s*[(#].*$/, '')).replace(UNIT, ''));
+  }
+  const street = addressKey(address);
+  const town = foldText(city);
+  const end = ` ${street} `.lastIndexOf(` ${town} `);
+  const before = end === -1 ? street : street.slice(0, end).trim();
+  return /^(?:[a-z]{2} )?(?:\d{5}(?: \d{4})?)?$/.test(before) ? '' : before;
+}
+
+function spellStreet(folded: string): string {
+  return folded
     .split(' ')
-    .map((word) => STREET_WORDS[word] ?? word.replace(/^0+(?=\d)/, ''));
-  const street = words.join(' ');
-  // an address without a street begins with the city or the zip
-  return street === foldText(city) || /^(?:[a-z]{2} )?\d{5}(?: \d{4})?$/.test(street) ? '' : street;
+    .map((word) => STREET_WORDS[word] ?? word.replace(/^0+(?=\d)/, ''))
+    .join(' ');
 }
 
 /** "12 main st" and "18 main st" are neighbors. */

@@ -1,6 +1,6 @@
 import { isWithinOneEdit } from '#lib/edit-distance.ts';
 import { createLocalProjection, type GeoPoint, milesFromCenter } from '#lib/geo-distance.ts';
-import { areNeighbors, nameKey, streetKey } from './business-keys.ts';
+import { addressKey, areNeighbors, nameKey, streetKey } from './business-keys.ts';
 import { dedicatedHost, phoneKey } from './duplicate.ts';
 
 /** What tells one business from another. Null and empty values are not compared. */
@@ -9,6 +9,8 @@ export type BusinessKeys = {
   phone: string | null;
   host: string | null;
   street: string;
+  /** The whole address, with the unit. */
+  address: string;
   /** "TX austin" */
   city: string;
   zip: string;
@@ -31,6 +33,7 @@ export function businessKeys({ businessName, phone, website, address, place, pos
     phone: phoneKey(phone),
     host: dedicatedHost(website),
     street: streetKey(address, place.city),
+    address: addressKey(address),
     city: `${place.state} ${place.city.toLowerCase()}`,
     zip: place.zip,
     position,
@@ -42,7 +45,7 @@ export type SamenessReason = (typeof SAMENESS_REASONS)[number];
 
 /**
  * Why two records are one business, or null. A contact or a name alone proves nothing: chains share both, so the place
- * must agree. Records that their source tells apart by keys must have the same name at the same address.
+ * must agree. Records that their source tells apart by keys must have the same name at exactly the same address.
  */
 export function sameBusiness(
   a: BusinessKeys,
@@ -52,7 +55,7 @@ export function sameBusiness(
   const names = compareNames(a.name, b.name);
   if (names === 'different') return null;
   const places = comparePlaces(a, b);
-  if (distinctKeys) return names === 'same' && places === 'address' ? 'name' : null;
+  if (distinctKeys) return names === 'same' && places === 'address' && a.address === b.address ? 'name' : null;
   if (places === 'apart') return isNextDoor(a, b) ? contactInCommon(a, b) : null;
   return contactInCommon(a, b) ?? (names === 'same' && provesSameness(places, a, b) ? 'name' : null);
 }

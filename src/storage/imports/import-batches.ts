@@ -20,8 +20,8 @@ export type ImportBatch = {
   rows: number | null;
   /** Empty for the command line. */
   actorName: string;
-  /** What its rows are linked under. */
-  source: string;
+  /** What its rows are linked under; null if it is older than the links. */
+  source: string | null;
 };
 
 const COLUMNS = [

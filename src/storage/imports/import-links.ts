@@ -71,19 +71,11 @@ export async function saveImportLinks(
     where excluded.imported is not null or import_links.imported is null`.execute(tx);
 }
 
-/** Records that the file of the batch still has these rows and listings. */
-export async function touchImportLinks(
-  tx: Db,
-  { source, batchId }: LinkBatch,
-  seen: { rowHashes: string[]; listingIds: number[] },
-): Promise<void> {
+/** Records that the file of the batch still has these rows. */
+export async function touchImportLinks(tx: Db, { source, batchId }: LinkBatch, rowHashes: string[]): Promise<void> {
   await sql`
     update import_links set batch_id = ${batchId}
-    where source = ${source} and row_hash = any(${seen.rowHashes}::text[]) and batch_id <> ${batchId}`.execute(tx);
-  await sql`
-    update import_links set batch_id = ${batchId}
-    where source = ${source} and listing_id = any(${seen.listingIds}::bigint[]) and imported is not null
-      and batch_id <> ${batchId}`.execute(tx);
+    where source = ${source} and row_hash = any(${rowHashes}::text[]) and batch_id <> ${batchId}`.execute(tx);
 }
 
 /** Forgets rows that are no longer in the file and that no listing was imported from. */
@@ -94,7 +86,9 @@ export async function deleteStaleLinks(db: Db, { source, batchId }: LinkBatch): 
 
 const missing = ({ source, batchId }: LinkBatch) => sql`
   from import_links link join listings l on l.id = link.listing_id
-  where link.source = ${source} and link.batch_id < ${batchId} and link.imported is not null and l.status = 'published'`;
+  where link.source = ${source} and link.batch_id < ${batchId} and link.imported is not null and l.status = 'published'
+    and not exists (select from import_links other where other.listing_id = link.listing_id and other.imported is null
+      and other.source = link.source and other.batch_id = ${batchId})`;
 
 /** Public listings of the source that the file of the batch no longer has. */
 export async function countMissingListings(db: Db, batch: LinkBatch): Promise<number> {

@@ -21,7 +21,7 @@ export type ImportTables = {
     undo_step: Generated<number>;
     undo_done: Generated<number>;
     undo_total: Generated<number>;
-    source: Generated<string>;
+    source: Generated<string | null>;
   };
   import_changes: {
     batch_id: number;

@@ -26,7 +26,8 @@ create unique index import_links_listing on import_links (listing_id, source) wh
 create index import_links_alias on import_links (listing_id) where imported is null;
 create index import_links_batch on import_links (source, batch_id);
 
-alter table import_batches add column source text not null default '';
+-- What its rows are linked under; null: from before there were links.
+alter table import_batches add column source text;
 -- the source, and the link before the batch, if there was one
 alter table import_changes add column link jsonb;
 alter table import_fates add column conflicts text not null default '';
