@@ -12,6 +12,8 @@ import { decisionWire } from './desk/desk-item-schemas.ts';
 import { DESK_POST_OPERATIONS } from './desk/desk-post-operations.ts';
 import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
 import { DESK_USER_OPERATIONS } from './desk/desk-user-operations.ts';
+import { DUPLICATE_OPERATIONS } from './desk/duplicate-operations.ts';
+import { IMPORT_CONFLICT_OPERATIONS } from './desk/import-conflict-operations.ts';
 import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
 import { JOB_OPERATIONS } from './desk/job-operations.ts';
 import { MERGE_OPERATIONS } from './desk/merge-operations.ts';
@@ -85,13 +87,13 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Second factor', operations: SECOND_FACTOR_OPERATIONS },
   { name: 'Passkeys', operations: PASSKEY_OPERATIONS },
   { name: 'Desk', operations: DESK_QUEUE_OPERATIONS },
-  { name: 'Merges', operations: MERGE_OPERATIONS },
+  { name: 'Merges', operations: [...MERGE_OPERATIONS, ...DUPLICATE_OPERATIONS] },
   { name: 'Blog desk', operations: DESK_POST_OPERATIONS },
   { name: 'Category desk', operations: DESK_CATEGORY_OPERATIONS },
   { name: 'Field desk', operations: DESK_FIELD_OPERATIONS },
   { name: 'User desk', operations: DESK_USER_OPERATIONS },
   { name: 'Newsletter issues', operations: NEWSLETTER_ISSUE_OPERATIONS },
-  { name: 'Imports', operations: IMPORT_OPERATIONS },
+  { name: 'Imports', operations: [...IMPORT_OPERATIONS, ...IMPORT_CONFLICT_OPERATIONS] },
   { name: 'Jobs', operations: JOB_OPERATIONS },
   { name: 'Overview', operations: OVERVIEW_OPERATIONS },
   { name: 'Set-up', operations: [...FIRST_ADMIN_OPERATIONS, ...SETUP_OPERATIONS] },

@@ -91,6 +91,23 @@ export function mergeFields(
   return withDistinctCategories(merge);
 }
 
+/** After a moderator took the value of the file: what the listing has now came from there. */
+export function rememberTaken(
+  imported: ImportedFields,
+  written: Partial<Record<string, unknown>>,
+  columns: ImportColumns,
+): ImportedFields {
+  const names = Object.keys(written);
+  const builtIn = FIELDS.find((field) => field.columns.some((column) => names.includes(column)));
+  const [ownId] = Object.keys(written.field_values ?? {});
+  const name = builtIn ? builtIn.name : `field ${ownId}`;
+  const value = builtIn
+    ? builtIn.columns.map((column) => columns[column])
+    : (columns.field_values[ownId ?? ''] ?? null);
+  const before = imported[name];
+  return before ? { ...imported, [name]: [before[0], hashOf(value)] } : imported;
+}
+
 /** A category that became the main one is no longer an additional one; that is nobody's edit. */
 function withDistinctCategories(merge: FieldMerge): FieldMerge {
   const { columns, imported } = merge;

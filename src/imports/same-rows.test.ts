@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSeededRandom } from '#lib/seeded-random.ts';
+import { insertUser } from '#storage/accounts/users.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { listOpenConflicts } from '#storage/imports/import-conflicts.ts';
 import { listMissingListings } from '#storage/imports/import-links.ts';
@@ -139,7 +140,7 @@ describe('a newer file', () => {
       phone: '512-555-7710',
       description: 'Ours',
     });
-    const { conflicts } = await listOpenConflicts(storage.db, batchId ?? 0, { page: 1, limit: 10 });
+    const { conflicts } = await listOpenConflicts(storage.db, batchId ?? 0, { offset: 0, limit: 10 });
     expect(conflicts).toMatchObject([{ field: 'phone', line: 2, theirs: '512-555-7700', ours: '512-555-1111' }]);
     const source = 'file file';
     const missing = await listMissingListings(storage.db, { source, batchId: batchId ?? 0 }, { after: 0, limit: 9 });
@@ -177,11 +178,8 @@ describe('a newer file', () => {
   });
 
   it('never overwrites what an owner says on a listing that no file brought', async () => {
-    const { id: ownerId } = await storage.db
-      .insertInto('users')
-      .values({ email: 'owner@pipes.example', name: 'Ada', password_hash: 'x', role: 'owner', created_at: NOW })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const owner = { email: 'owner@pipes.example', passwordHash: 'x', name: 'Ada', role: 'owner' as const };
+    const ownerId = (await insertUser(storage.db, { ...owner, createdAt: NOW }))?.id ?? 0;
     const id = await insertTestListing(storage, { businessName: 'Owned', phone: '512-555-1111', ownerId });
     const row = {
       ...withKeys(shopRows())[0],

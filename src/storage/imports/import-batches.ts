@@ -136,3 +136,25 @@ export async function insertImportChanges(tx: Db, batchId: number, changes: Impo
     tx,
   );
 }
+
+/** Changes that a moderator took from the batch later are undone with it, unless the listing was changed in between. */
+export async function recordSettledChanges(tx: Db, batchId: number, changes: ImportChange[]): Promise<void> {
+  const versions = changes.map(({ before }) => before?.version ?? 0);
+  await sql`
+    update import_changes c set version = c.version + 1
+    from unnest(${changes.map(({ listingId }) => listingId)}::bigint[], ${versions}::int[]) as changed (listing_id, version)
+    where c.batch_id = ${batchId} and c.listing_id = changed.listing_id and c.version = changed.version and c.undone_at is null`.execute(
+    tx,
+  );
+  const { rows: recorded } = await sql<{ id: number }>`
+    select listing_id as id from import_changes
+    where batch_id = ${batchId} and listing_id = any(${changes.map(({ listingId }) => listingId)}::bigint[])`.execute(
+    tx,
+  );
+  const known = new Set(recorded.map(({ id }) => id));
+  await insertImportChanges(
+    tx,
+    batchId,
+    changes.filter(({ listingId }) => !known.has(listingId)),
+  );
+}

@@ -39,14 +39,14 @@ export async function insertImportConflicts(
 export async function listOpenConflicts(
   db: Db,
   batchId: number,
-  { page, limit }: { page: number; limit: number },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ conflicts: StoredConflict[]; total: number }> {
   const { rows } = await sql<StoredConflict & { total: number }>`
     select c.listing_id as "listingId", l.business_name as "businessName", c.field, c.line, c.theirs, c.ours,
       count(*) over () as total
     from import_conflicts c join listings l on l.id = c.listing_id
     where c.batch_id = ${batchId} and c.settled_at is null
-    order by c.line, c.field limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by c.line, c.field limit ${limit} offset ${offset}`.execute(db);
   return { conflicts: rows.map(({ total: _, ...conflict }) => conflict), total: rows[0]?.total ?? 0 };
 }
 

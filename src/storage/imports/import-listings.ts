@@ -163,3 +163,8 @@ export async function updateImportedListings(
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as fresh (${RECORD_TYPES})
     where listings.id = fresh.id`.execute(tx);
 }
+
+export async function listExistingCategories(db: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from categories where id = any(${ids}::int[])`.execute(db);
+  return rows.map((row) => row.id);
+}

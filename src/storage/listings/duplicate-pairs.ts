@@ -129,12 +129,12 @@ const OPEN_PAIRS = sql`
 /** The most likely first. */
 export async function listDuplicatePairs(
   db: Db,
-  { page, limit }: { page: number; limit: number },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<DuplicatePair[]> {
   const { rows } = await sql<DuplicatePair>`
     select pair.listing_id as "listingId", pair.other_id as "otherId", pair.reasons, pair.meters, pair.score
     ${OPEN_PAIRS} order by pair.score desc, pair.listing_id, pair.other_id
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

@@ -210,7 +210,7 @@ export type DatabaseSchema = {
     rows: OptionalColumn<number | null>;
     rows_done: OptionalColumn<number>;
     settings: Column<Json>;
-    source: OptionalColumn<string>;
+    source: OptionalColumn<string | null>;
     started_at: Column<Date>;
     undo_asked_at: OptionalColumn<Date | null>;
     undo_done: OptionalColumn<number>;
