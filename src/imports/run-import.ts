@@ -55,6 +55,8 @@ type ImportStart = { rows: number; rowsDone: number; batchId: number | null };
 
 export type ImportSummary = {
   batchId: number | null;
+  /** What the rows are linked under. */
+  source: string;
   rows: number;
   rowsDone: number;
   counts: RowOutcomeCounts;
@@ -92,7 +94,7 @@ export async function runImport(file: ImportFile, options: ImportOptions): Promi
   }
   if (batch && rowsDone === rows) counts = await finishBatch(options, context, { batchId: batch.id, counts });
   const { unknownColumns, protectedColumns } = context.columns.unused;
-  return { batchId: batch?.id ?? null, rows, rowsDone, counts, unknownColumns, protectedColumns };
+  return { batchId: batch?.id ?? null, source, rows, rowsDone, counts, unknownColumns, protectedColumns };
 }
 
 async function createRowContext(

@@ -27,6 +27,7 @@ const BUSY: DeskOverviewWire = {
     ],
   },
   days: DAYS,
+  duplicate_pairs: 3,
   missed_searches: [
     { search: 'sitar lessons', place: 'fargo', searches: 12, last_day: '2026-02-28' },
     { search: 'dog bakery', place: '', searches: 4, last_day: '2026-02-27' },
