@@ -25,7 +25,10 @@ const search = async () => {
 };
 type Pair = { reasons: string[]; listings: [{ id: number }, { id: number }] };
 const pairs = async (): Promise<[number, number, string][]> =>
-  (await ask('GET')).json.data.map(({ reasons, listings }: Pair) => [...listings.map(({ id }) => id), reasons.join(' ')]);
+  (await ask('GET')).json.data.map(({ reasons, listings }: Pair) => [
+    ...listings.map(({ id }) => id),
+    reasons.join(' '),
+  ]);
 
 const insert = (businessName: string, address: string, fields: { phone?: string; website?: string } = {}) =>
   insertTestListing(app.storage, { businessName, address: `${address}, Austin, TX 78701`, ...fields });

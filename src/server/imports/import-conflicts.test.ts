@@ -9,7 +9,9 @@ const file = (phone: string, rows = 3) =>
     'key,name,category,street,city,state,zip,phone,website',
     ...['a', 'b', 'c']
       .slice(0, rows)
-      .map((key) => `${key},Shop ${key},Bakery,${key.charCodeAt(0)} Main St,Austin,TX,78701,${phone}${key.charCodeAt(0)},`),
+      .map(
+        (key) => `${key},Shop ${key},Bakery,${key.charCodeAt(0)} Main St,Austin,TX,78701,${phone}${key.charCodeAt(0)},`,
+      ),
   ].join('\n');
 
 let app: TestApp;
@@ -28,13 +30,12 @@ beforeEach(async () => {
     await app.storage.db.deleteFrom(table).execute();
 });
 
-const listings = () =>
-  app.storage.db.selectFrom('listings').select(['id', 'phone', 'version']).orderBy('id').execute();
+const listings = () => app.storage.db.selectFrom('listings').select(['id', 'phone', 'version']).orderBy('id').execute();
 
 async function importFile(text: string) {
   const uploaded = await desk.upload(text, 'shops.csv');
   const checked = await desk.check(uploaded, { name: 'business_name' });
-  return desk.run(checked);
+  return desk.run(checked, false);
 }
 
 /** Two listings that the desk changed before the second file, which lacks the third one. */
