@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['import_files', 'import_batches', 'listings', 'jobs', 'desk_log'] as const)
+  for (const table of ['import_files', 'import_batches', 'listings', 'jobs'] as const)
     await app.storage.db.deleteFrom(table).execute();
 });
 
