@@ -56,7 +56,10 @@ export const importCommand = defineCommand({
     ['  --category-map "Theirs=Ours"', 'map a category; may be repeated'],
     ['  --category-map-file FILE', 'map categories by a CSV file with two columns: theirs, ours'],
     ['  --source NAME', 'what later files of this source update; keys of different sources do not clash'],
-    ['  --merge-duplicates', 'update a listing of another source that is the same business instead of skipping the row'],
+    [
+      '  --merge-duplicates',
+      'update a listing of another source that is the same business instead of skipping the row',
+    ],
     ['  --format NAME, --encoding NAME, --delimiter NAME, --again', 'see docs/import-export.md'],
     ['import --list', 'list import batches'],
     ['import --undo BATCH', 'undo a batch'],

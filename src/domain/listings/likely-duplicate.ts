@@ -58,3 +58,22 @@ function reasonsOf(a: BusinessKeys, b: BusinessKeys): DuplicateReason[] {
   else if (places === 'near') reasons.push('near');
   return reasons;
 }
+
+const REASON_LABELS: Record<DuplicateReason, string> = {
+  phone: 'same phone',
+  website: 'same website',
+  name: 'same name',
+  'similar-name': 'similar name',
+  address: 'same address',
+  near: 'next to each other',
+};
+
+/** "same phone, same name, 40 m apart" */
+export function describeLikelyPair({
+  reasons,
+  meters,
+}: Pick<LikelyPair, 'meters'> & { reasons: readonly DuplicateReason[] }): string {
+  const labels = reasons.map((reason) => REASON_LABELS[reason]);
+  if (meters !== null) labels.push(meters === 0 ? 'at the same spot' : `${meters.toLocaleString('en-US')} m apart`);
+  return labels.join(', ');
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameKey, streetKey } from './business-keys.ts';
-import { likelyDuplicate } from './likely-duplicate.ts';
+import { describeLikelyPair, likelyDuplicate } from './likely-duplicate.ts';
 import { type BusinessFields, businessKeys, compareNames, sameBusiness, trigramSimilarity } from './same-business.ts';
 
 const AUSTIN = { city: 'Austin', state: 'TX', zip: '78701' };
@@ -144,6 +144,7 @@ describe('a likely pair', () => {
       shop({ address: 'Congress Plaza, Austin', position: north(40) }),
     );
     expect(pair).toMatchObject({ reasons: ['phone', 'name', 'near'], meters: 40 });
+    expect(pair && describeLikelyPair(pair)).toBe('same phone, same name, next to each other, 40 m apart');
   });
 
   test('is neither two branches nor two neighbors', () => {

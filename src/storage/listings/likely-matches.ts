@@ -29,7 +29,7 @@ export type LikelyMatch = {
 };
 
 /** A phone or name that more listings share is compared with the nearest of these many. */
-const MAX_COMPARED = 300;
+const MAX_COMPARED = 1000;
 const MAX_MATCHES_PER_ROW = 8;
 
 const COLUMNS = sql.raw('id, business_name as name, phone, website, address, city, state, zip, latitude, longitude');

@@ -48,7 +48,7 @@ async function openDuplicates(data: DuplicatePairWire[], options: { isRunning?: 
 
 test('a pair is shown side by side with the reason, and leads to the comparison', async () => {
   await openDuplicates([PAIR], { total: 60 });
-  await expect.element(pairs.first()).toMatchTextContent('Same phone, same name, next to each other, 40 m apart');
+  await expect.element(pairs.first()).toMatchTextContent('same phone, same name, next to each other, 40 m apart');
   await expect.element(pairs.first()).toMatchTextContent('pipes.example');
   const merge = page.getByRole('link', { name: /^Compare and merge/ });
   await expect.element(merge).toHaveAttribute('href', '/admin?item=merge-12&with=11');

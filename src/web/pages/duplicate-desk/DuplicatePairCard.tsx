@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#domain/listings/likely-duplicate.ts';
+import { describeLikelyPair } from '#domain/listings/likely-duplicate.ts';
 import { type DuplicatePair, dismissDuplicate, duplicatesKey, type PairedListing } from '../../api/desk-duplicates.ts';
 import { formatDateTime } from '../../desk/date-time.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -6,15 +6,6 @@ import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-
-const REASON_LABELS: Record<DuplicateReason, string> = {
-  phone: 'same phone',
-  website: 'same website',
-  name: 'same name',
-  'similar-name': 'similar name',
-  address: 'same address',
-  near: 'next to each other',
-};
 
 const COMPARED: readonly { name: keyof PairedListing; label: string }[] = [
   { name: 'category', label: 'Category' },
@@ -45,7 +36,7 @@ export function DuplicatePairCard({ session, pair }: DuplicatePairCardProps) {
   const names = `${one.businessName} and ${other.businessName}`;
   return (
     <li className="pair">
-      <p className="pair-reasons">{describeReasons(pair)}</p>
+      <p className="pair-reasons">{describeLikelyPair(pair)}</p>
       <div className="pair-sides">
         <PairSide listing={one} other={other} />
         <PairSide listing={other} other={one} />
@@ -70,13 +61,6 @@ export function DuplicatePairCard({ session, pair }: DuplicatePairCardProps) {
       </div>
     </li>
   );
-}
-
-function describeReasons({ reasons, meters }: DuplicatePair): string {
-  const labels = reasons.map((reason) => REASON_LABELS[reason]);
-  if (meters !== null) labels.push(meters === 0 ? 'at the same spot' : `${meters.toLocaleString('en-US')} m apart`);
-  const text = labels.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function PairSide({ listing, other }: { listing: PairedListing; other: PairedListing }) {
