@@ -62,6 +62,7 @@ describe('the search for likely duplicates', () => {
     await dismiss(false);
     expect(await pairs()).toEqual([[one, other, 'name address']]);
     expect((await ask('POST', '/dismiss', { listing_id: one, other_id: 999_999 })).status).toBe(404);
+    expect((await ask('POST', '/dismiss', { listing_id: one, other_id: one })).status).toBe(400);
   });
 
   it('forgets a pair that was merged or changed', async () => {
@@ -79,6 +80,6 @@ describe('the search for likely duplicates', () => {
     const { json } = await ask('GET');
     expect(json.search).toMatchObject({ is_running: false, finished_at: expect.any(String) });
     await ask('POST', '/search');
-    expect((await ask('POST', '/search')).status).toBe(409);
+    expect((await ask('POST', '/search')).json.message).toBe('A search is under way.');
   });
 });

@@ -67,7 +67,6 @@ export const searchDuplicatesOperation = {
   summary: 'Searches the whole directory for likely duplicates, in the background.',
   access: 'moderator',
   response: messageResponse,
-  errors: ['conflict'],
 } as const satisfies Operation;
 
 export const DUPLICATE_OPERATIONS = [listDuplicatesOperation, dismissDuplicateOperation, searchDuplicatesOperation];

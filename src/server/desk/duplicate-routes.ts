@@ -10,9 +10,10 @@ import {
   findPairedListings,
   listDuplicatePairs,
   type PairedListing,
+  restoreDuplicatePair,
   startDuplicateSearch,
 } from '#storage/listings/duplicate-pairs.ts';
-import { HttpError, notFound } from '../http/http-error.ts';
+import { invalidField, notFound } from '../http/http-error.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
@@ -33,14 +34,16 @@ export function duplicateRoutes({ db, clock }: ServerContext): Route[] {
     }),
     route(contract.dismissDuplicateOperation, async ({ viewer, body }) => {
       const { listing_id: listingId, other_id: otherId, dismissed } = body;
+      if (listingId === otherId) throw invalidField('other_id', 'Choose two different listings.');
       const at = clock();
       await db.transaction().execute(async (tx) => {
-        const found = await dismissDuplicatePair(tx, { listingId, otherId }, dismissed ? at : null);
-        if (!found) throw notFound('These two listings are not a likely pair any more.');
-        const names = await findPairedListings(tx, [listingId, otherId]);
+        const listings = await findPairedListings(tx, [listingId, otherId]);
+        for (const id of [listingId, otherId]) if (!listings.has(id)) throw notFound(`Listing ${id} doesn’t exist.`);
+        if (dismissed) await dismissDuplicatePair(tx, { listingId, otherId }, at);
+        else await restoreDuplicatePair(tx, { listingId, otherId });
         await insertDeskLogEntry(tx, {
           item: { kind: 'duplicate', id: listingId },
-          title: names.get(listingId)?.businessName ?? '',
+          title: listings.get(listingId)?.businessName ?? '',
           action: `${dismissed ? 'held' : 'no longer holds'} it to be another business than listing ${otherId}`,
           actor: toActor(viewer),
           at,
@@ -48,15 +51,13 @@ export function duplicateRoutes({ db, clock }: ServerContext): Route[] {
       });
       return { message: dismissed ? 'They are two businesses.' : 'The pair is back on the list.' };
     }),
-    route(contract.searchDuplicatesOperation, async () => {
-      await db.transaction().execute(async (tx) => {
+    route(contract.searchDuplicatesOperation, async () =>
+      db.transaction().execute(async (tx) => {
         const { afterId } = await findDuplicateSearch(tx);
-        if (afterId !== null)
-          throw new HttpError('conflict', 'A search is under way. Its pairs appear as they are found.');
-        await startDuplicateSearch(tx, clock());
-      });
-      return { message: 'The search has started.' };
-    }),
+        if (afterId === null) await startDuplicateSearch(tx, clock());
+        return { message: afterId === null ? 'The search has started.' : 'A search is under way.' };
+      }),
+    ),
   ];
 }
 

@@ -151,17 +151,26 @@ export async function findPairedListings(db: Db, ids: number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Null gives the pair back to the list. False if there is no such pair. */
-export async function dismissDuplicatePair(
-  db: Db,
-  { listingId, otherId }: { listingId: number; otherId: number },
-  dismissedAt: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('duplicate_pairs')
-    .set({ dismissed_at: dismissedAt })
-    .where('listing_id', '=', Math.min(listingId, otherId))
-    .where('other_id', '=', Math.max(listingId, otherId))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+type PairIds = { listingId: number; otherId: number };
+
+const inOrder = ({ listingId, otherId }: PairIds) =>
+  [Math.min(listingId, otherId), Math.max(listingId, otherId)] as const;
+
+/** Two listings that no search has found can be dismissed, too. Both exist and differ. */
+export async function dismissDuplicatePair(tx: Db, pair: PairIds, now: Date): Promise<void> {
+  const [first, second] = inOrder(pair);
+  await sql`
+    insert into duplicate_pairs (listing_id, other_id, reasons, score, search, dismissed_at)
+    values (${first}, ${second}, '{}', 0, 0, ${now})
+    on conflict (listing_id, other_id) do update set dismissed_at = excluded.dismissed_at`.execute(tx);
+}
+
+/** A pair that no search has found is deleted. */
+export async function restoreDuplicatePair(tx: Db, pair: PairIds): Promise<void> {
+  const [first, second] = inOrder(pair);
+  await sql`delete from duplicate_pairs where listing_id = ${first} and other_id = ${second} and reasons = '{}'`.execute(
+    tx,
+  );
+  await sql`
+    update duplicate_pairs set dismissed_at = null where listing_id = ${first} and other_id = ${second}`.execute(tx);
 }
