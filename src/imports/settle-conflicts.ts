@@ -21,7 +21,7 @@ import { rememberTaken } from './merge-fields.ts';
 import { changesVerifiedFields } from './write-outcomes.ts';
 
 /** In one transaction. */
-export const SETTLED_AT_ONCE = 200;
+const SETTLED_AT_ONCE = 200;
 
 export type SettleRequest = {
   batchId: number;

@@ -1,9 +1,6 @@
 /** Of each field, two hashes: what the row said, and what the listing had after it. */
 export type ImportedFields = Record<string, [said: string, wrote: string]>;
 
-/** A field that both the file and someone here have changed. */
-export type ImportConflict = { field: string; theirs: string; ours: string };
-
 /** More conflicts of one import are reported, but cannot be settled at the desk. */
 export const STORED_CONFLICTS_MAX = 10_000;
 

@@ -40,8 +40,7 @@ export function businessKeys({ businessName, phone, website, address, place, pos
   };
 }
 
-export const SAMENESS_REASONS = ['phone', 'website', 'name'] as const;
-export type SamenessReason = (typeof SAMENESS_REASONS)[number];
+export type SamenessReason = 'phone' | 'website' | 'name';
 
 /**
  * Why two records are one business, or null. A contact or a name alone proves nothing: chains share both, so the place
@@ -60,7 +59,7 @@ export function sameBusiness(
   return contactInCommon(a, b) ?? (names === 'same' && provesSameness(places, a, b) ? 'name' : null);
 }
 
-export function contactInCommon(a: BusinessKeys, b: BusinessKeys): 'phone' | 'website' | null {
+function contactInCommon(a: BusinessKeys, b: BusinessKeys): 'phone' | 'website' | null {
   if (a.phone !== null && a.phone === b.phone) return 'phone';
   return a.host !== null && a.host === b.host ? 'website' : null;
 }

@@ -50,7 +50,7 @@ export async function deleteOutcomes(tx: Db, fileId: number): Promise<void> {
 }
 
 /** `warned` and `conflicts` are the rows with warnings and conflicts, whatever their outcome. */
-export type OutcomeFilter = RowOutcomeKind | 'warned' | 'conflicts';
+type OutcomeFilter = RowOutcomeKind | 'warned' | 'conflicts';
 const TEXT_COLUMNS = { warned: 'warnings', conflicts: 'conflicts' } as const;
 const isTextFilter = (kind: OutcomeFilter): kind is keyof typeof TEXT_COLUMNS =>
   kind === 'warned' || kind === 'conflicts';

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts';
 import type { LikelyMatch } from './likely-matches.ts';
 
 /** Of more pairs, the least likely are left out. */
-export const DUPLICATE_PAIRS_MAX = 5000;
+const DUPLICATE_PAIRS_MAX = 5000;
 
 /** The kind of the job is stored in the database. */
 export const DUPLICATE_SEARCH_JOB = 'find-duplicates';

@@ -13,8 +13,7 @@ const LIST_LENGTH = 50;
 
 export type ImportConflict = CallResult<typeof listImportConflictsOperation>['data'][number];
 
-export const conflictsKey = (session: Session, batchId: number) =>
-  [...importsKey(session), 'conflicts', batchId] as const;
+const conflictsKey = (session: Session, batchId: number) => [...importsKey(session), 'conflicts', batchId] as const;
 
 export function conflictsQuery(api: Api, session: Session, batchId: number) {
   return queryOptions({
