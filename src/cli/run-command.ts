@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
   fields: async () => (await import('./commands/fields.ts')).fieldsCommand,
   merge: async () => (await import('./commands/merge.ts')).mergeCommand,
+  duplicates: async () => (await import('./commands/duplicates.ts')).duplicatesCommand,
   jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,

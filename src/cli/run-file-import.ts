@@ -2,10 +2,11 @@ import { ROW_OUTCOMES, type RowOutcomeCounts } from '#domain/imports/import-rule
 import type { ImportFile } from '#imports/import-file.ts';
 import { outcomeReportHeader, outcomeReportRows } from '#imports/outcome-report.ts';
 import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
-import { describeErrors, describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
+import { describeConflicts, describeErrors, describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-import.ts';
 import { maintainDatabase } from '#storage/engine/maintain-database.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
+import { listMissingListings } from '#storage/imports/import-links.ts';
 import type { Config } from './config.ts';
 import { type FileWriter, openFileWriter, requireWritable } from './file-writer.ts';
 import { withDatabase } from './open-database.ts';
@@ -26,14 +27,16 @@ export async function runFileImport(config: Config, options: FileImportOptions):
   await withDatabase(config, async (storage) => {
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
-    const { summary, rejections } = await runAndReport(storage, options, stop.signal);
-    printSummary(options, summary, rejections);
+    const result = await runAndReport(storage, options, stop.signal);
+    const { summary } = result;
+    printSummary(options, result);
+    await printMissing(storage, summary);
     // on a server, autovacuum and the worker do this
     if (summary.batchId !== null && storage.engine === 'embedded') await maintainDatabase(storage);
   });
 }
 
-type FileImportResult = { summary: ImportSummary; rejections: RowOutcome[] };
+type FileImportResult = { summary: ImportSummary; rejections: RowOutcome[]; conflicts: RowOutcome[] };
 
 async function runAndReport(
   { db }: Storage,
@@ -54,7 +57,7 @@ async function runAndReport(
       onStart: (start) => reporter.start(start),
       onOutcomes: (outcomes) => reporter.report(outcomes),
     });
-    return { summary, rejections: reporter.rejections };
+    return { summary, rejections: reporter.rejections, conflicts: reporter.conflicts };
   } finally {
     await reporter.stop();
   }
@@ -63,6 +66,7 @@ async function runAndReport(
 /** Shows progress, and writes the outcome of each row to the report or, in a dry run, to the terminal. */
 class ImportReporter {
   readonly rejections: RowOutcome[] = [];
+  readonly conflicts: RowOutcome[] = [];
   readonly #options: FileImportOptions;
   #bar: ReturnType<typeof createProgressBar> | undefined;
   #report: FileWriter | undefined;
@@ -83,6 +87,8 @@ class ImportReporter {
   async report(outcomes: RowOutcome[]): Promise<void> {
     const remaining = Math.max(0, MAX_REJECTIONS_SHOWN - this.rejections.length);
     this.rejections.push(...outcomes.filter((outcome) => outcome.kind === 'refused').slice(0, remaining));
+    const room = Math.max(0, MAX_REJECTIONS_SHOWN - this.conflicts.length);
+    this.conflicts.push(...outcomes.filter((outcome) => outcome.conflicts.length > 0).slice(0, room));
     await this.#write(outcomes);
     this.#done += outcomes.length;
     this.#bar?.update(this.#done);
@@ -111,8 +117,8 @@ class ImportReporter {
 
 function formatOutcome(outcome: RowOutcome): string {
   const name = outcome.businessName === '' ? '' : `  (${stripControlCharacters(outcome.businessName)})`;
-  const warnings = outcome.warnings.length === 0 ? '' : ` – ${describeErrors(outcome.warnings)}`;
-  const text = stripControlCharacters(`${describeOutcome(outcome)}${warnings}`);
+  const notes = [describeErrors(outcome.warnings), describeConflicts(outcome.conflicts)].filter((note) => note !== '');
+  const text = stripControlCharacters([describeOutcome(outcome), ...notes].join(' – '));
   return `line ${outcome.line}: ${outcome.kind === 'refused' ? 'refused: ' : ''}${text}${name}`;
 }
 
@@ -123,15 +129,34 @@ function stripControlCharacters(text: string): string {
 
 export function outcomeCountsText(counts: RowOutcomeCounts): string {
   const outcomes = ROW_OUTCOMES.map((kind) => `${counts[kind]} ${kind}`).join(', ');
-  return counts.warned === 0 ? outcomes : `${outcomes} (${counts.warned} with warnings)`;
+  const also = [
+    ...(counts.warned > 0 ? [`${counts.warned} with warnings`] : []),
+    ...(counts.conflicts > 0 ? [`${counts.conflicts} with conflicts`] : []),
+  ];
+  const missing = counts.missing > 0 ? `; ${counts.missing} no longer in the file` : '';
+  return `${outcomes}${also.length > 0 ? ` (${also.join(', ')})` : ''}${missing}`;
 }
 
-function printSummary(options: FileImportOptions, summary: ImportSummary, rejections: RowOutcome[]): void {
+/** What the file no longer has stays public until someone decides. */
+async function printMissing({ db }: Storage, { batchId, counts, source }: ImportSummary): Promise<void> {
+  if (batchId === null || counts.missing === 0) return;
+  const missing = await listMissingListings(db, { source, batchId }, { after: 0, limit: MAX_REJECTIONS_SHOWN });
+  for (const { listingId, businessName } of missing) {
+    console.log(`No longer in the file: listing ${listingId}  (${stripControlCharacters(businessName)})`);
+  }
+  if (counts.missing > missing.length) console.log(`… and ${counts.missing - missing.length} more.`);
+}
+
+function printSummary(options: FileImportOptions, { summary, rejections, conflicts }: FileImportResult): void {
   const { unknownColumns, protectedColumns, counts, batchId } = summary;
   if (rejections.length > 0 && (!options.dryRun || options.report !== undefined)) {
     for (const outcome of rejections) console.log(formatOutcome(outcome));
     if (counts.refused > rejections.length) console.log(`… and ${counts.refused - rejections.length} more refused.`);
   }
+  if (options.report !== undefined || !options.dryRun)
+    for (const outcome of conflicts) console.log(formatOutcome(outcome));
+  if (counts.conflicts > conflicts.length)
+    console.log(`… and ${counts.conflicts - conflicts.length} more rows with conflicts.`);
   if (unknownColumns.length > 0)
     console.log(`Ignored unknown columns: ${unknownColumns.map(stripControlCharacters).join(', ')}.`);
   if (protectedColumns.length > 0)

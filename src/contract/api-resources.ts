@@ -14,6 +14,8 @@ import { DESK_PAGE_OPERATIONS } from './desk/desk-page-operations.ts';
 import { DESK_POST_OPERATIONS } from './desk/desk-post-operations.ts';
 import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
 import { DESK_USER_OPERATIONS } from './desk/desk-user-operations.ts';
+import { DUPLICATE_OPERATIONS } from './desk/duplicate-operations.ts';
+import { IMPORT_CONFLICT_OPERATIONS } from './desk/import-conflict-operations.ts';
 import { HISTORY_OPERATIONS } from './desk/history-operations.ts';
 import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
 import { JOB_OPERATIONS } from './desk/job-operations.ts';
@@ -92,7 +94,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Second factor', operations: SECOND_FACTOR_OPERATIONS },
   { name: 'Passkeys', operations: PASSKEY_OPERATIONS },
   { name: 'Desk', operations: DESK_QUEUE_OPERATIONS },
-  { name: 'Merges', operations: MERGE_OPERATIONS },
+  { name: 'Merges', operations: [...MERGE_OPERATIONS, ...DUPLICATE_OPERATIONS] },
   { name: 'Listing history', operations: HISTORY_OPERATIONS },
   { name: 'Blog desk', operations: DESK_POST_OPERATIONS },
   { name: 'Category desk', operations: DESK_CATEGORY_OPERATIONS },
@@ -101,7 +103,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Newsletter issues', operations: NEWSLETTER_ISSUE_OPERATIONS },
   { name: 'Page desk', operations: DESK_PAGE_OPERATIONS },
   { name: 'Email texts', operations: MAIL_TEXT_OPERATIONS },
-  { name: 'Imports', operations: IMPORT_OPERATIONS },
+  { name: 'Imports', operations: [...IMPORT_OPERATIONS, ...IMPORT_CONFLICT_OPERATIONS] },
   { name: 'Jobs', operations: JOB_OPERATIONS },
   { name: 'Overview', operations: OVERVIEW_OPERATIONS },
   { name: 'Set-up', operations: [...FIRST_ADMIN_OPERATIONS, ...SETUP_OPERATIONS] },

@@ -4,7 +4,7 @@ import { distinctCategories } from '#domain/listings/listing-categories.ts';
 import type { Place } from '#domain/places/place.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { slugify } from '#lib/slugify.ts';
-import type { ImportColumns, ImportTarget } from '#storage/imports/import-listings.ts';
+import type { ImportColumns, ImportTarget, OwnableImportTarget } from '#storage/imports/import-listings.ts';
 import { changeValues } from './field-cells.ts';
 import type { ListingDraft } from './parse-draft.ts';
 import { isPlausiblyNear, UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
@@ -79,6 +79,18 @@ function updatedCategories(draft: ListingDraft, stored: ImportTarget) {
   const category_id = draft.categoryId ?? stored.category_id;
   const additional = draft.additionalCategoryIds ?? stored.additional_category_ids;
   return { category_id, additional_category_ids: distinctCategories(category_id, additional) };
+}
+
+/** Without what an import cannot set. */
+export function columnsOf({
+  id: _,
+  version,
+  verified,
+  merged_into,
+  owned,
+  ...columns
+}: OwnableImportTarget): ImportColumns {
+  return columns;
 }
 
 export function isUnchanged(stored: ImportTarget, columns: ImportColumns): boolean {

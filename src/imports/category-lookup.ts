@@ -11,6 +11,8 @@ export type CategoryLookup = {
   find(name: string): number | null;
   /** Null unless the whole text is one name. */
   findWhole(name: string): number | null;
+  /** Empty if it was deleted meanwhile. */
+  nameOf(id: number): string;
   /** Names the closest categories. */
   unknownCategoryMessage(db: Db, name: string): Promise<string>;
 };
@@ -23,6 +25,7 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
   for (const { id, otherNames } of categories)
     for (const name of otherNames) if (!ids.has(name.toLowerCase())) ids.set(name.toLowerCase(), id);
   for (const { id, osmTags } of categories) for (const tag of osmTags) if (!ids.has(tag)) ids.set(tag, id);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
   const chosen = parsePairs(pairs, ids);
   const sentences = new Map<string, string>();
   const findWhole = (name: string) =>
@@ -31,6 +34,7 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
       .find((id) => id !== undefined) ?? null;
   return {
     findWhole,
+    nameOf: (id) => names.get(id) ?? '',
     find: (name) => [name, ...name.split(/\s*[;|,>]\s*/)].map(findWhole).find((id) => id !== null) ?? null,
     async unknownCategoryMessage(tx, name) {
       const cached = sentences.get(name);

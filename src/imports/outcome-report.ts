@@ -1,13 +1,14 @@
 import { formatCsvRows } from './format-csv.ts';
-import { describeErrors, describeOutcome, type RowOutcome } from './row-outcome.ts';
+import { describeConflicts, describeErrors, describeOutcome, type RowOutcome } from './row-outcome.ts';
 
 type ReportedOutcome = Pick<RowOutcome, 'line' | 'kind' | 'listingId' | 'businessName'> & {
   says: string;
   warnings: string;
+  conflicts: string;
 };
 
 export function outcomeReportHeader(): string {
-  return formatCsvRows([['line', 'fate', 'listing_id', 'business_name', 'says', 'warnings']]);
+  return formatCsvRows([['line', 'fate', 'listing_id', 'business_name', 'says', 'warnings', 'conflicts']]);
 }
 
 export function outcomeReportRows(outcomes: readonly RowOutcome[]): string {
@@ -16,6 +17,7 @@ export function outcomeReportRows(outcomes: readonly RowOutcome[]): string {
       ...outcome,
       says: describeOutcome(outcome),
       warnings: describeErrors(outcome.warnings),
+      conflicts: describeConflicts(outcome.conflicts),
     })),
   );
 }
@@ -23,8 +25,8 @@ export function outcomeReportRows(outcomes: readonly RowOutcome[]): string {
 export function outcomeReportLines(outcomes: readonly ReportedOutcome[]): string {
   return formatCsvRows(
     outcomes.map(
-      ({ line, kind, listingId, businessName, says, warnings }) =>
-        [line, kind, listingId, businessName, says, warnings] as const,
+      ({ line, kind, listingId, businessName, says, warnings, conflicts }) =>
+        [line, kind, listingId, businessName, says, warnings, conflicts] as const,
     ),
   );
 }

@@ -58,7 +58,7 @@ type BatchOptions = {
 /** Resumes the interrupted batch of this file, or creates one. */
 export async function resumeOrCreateBatch(
   options: BatchOptions,
-  file: { fileName: string; hash: Buffer; rows: number },
+  file: { fileName: string; hash: Buffer; rows: number; source: string },
 ): Promise<ImportBatch> {
   const { db, settings } = options;
   const previous = await findImportBatchByHash(db, file.hash);
@@ -82,5 +82,6 @@ export async function resumeOrCreateBatch(
     rows: file.rows,
     actorName: options.actorName ?? '',
     sourceId: settings.dataSource ? await ensureDataSource(db, settings.dataSource) : null,
+    source: file.source,
   });
 }

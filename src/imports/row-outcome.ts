@@ -1,5 +1,8 @@
 import type { RowError, RowOutcomeCounts, RowOutcomeKind } from '#domain/imports/import-rules.ts';
+import type { ImportedFields } from '#domain/imports/imported-fields.ts';
+import type { ImportLink } from '#storage/imports/import-links.ts';
 import type { ImportColumns, ImportTarget } from '#storage/imports/import-listings.ts';
+import type { FieldConflict } from './merge-fields.ts';
 import type { Coordinates } from './parse-location.ts';
 
 /** The outcome of a row as shown to the operator. */
@@ -15,6 +18,8 @@ export type RowOutcome = {
   issues: RowError[];
   /** Cells that the row comes in without. */
   warnings: RowError[];
+  /** Fields that were changed both in the file and here. The listing keeps its own. */
+  conflicts: FieldConflict[];
   /** Where the business is; null if the row does not tell. */
   position: Coordinates | null;
   /** What the file calls a category that does not exist here. */
@@ -22,14 +27,16 @@ export type RowOutcome = {
 };
 
 type PendingWrite = { columns: ImportColumns; before: ImportTarget | null };
-export type ClassifiedRow = { outcome: RowOutcome; write: PendingWrite | null };
+/** Which row the listing comes from. `imported` is null if the row is the same business as another one. */
+type PendingLink = { rowHash: string; imported: ImportedFields | null; before: ImportLink | null };
+export type ClassifiedRow = { outcome: RowOutcome; write: PendingWrite | null; link: PendingLink | null };
 
 export function describeOutcome(outcome: RowOutcome): string {
   switch (outcome.kind) {
     case 'duplicate':
       return outcome.sameAsLine === null
-        ? `duplicate of listing ${outcome.listingId}`
-        : `duplicate of line ${outcome.sameAsLine}`;
+        ? `same business as listing ${outcome.listingId}`
+        : `same business as row ${outcome.sameAsLine}`;
     case 'refused':
       return describeErrors(outcome.issues);
     case 'new':
@@ -43,11 +50,16 @@ export function describeErrors(errors: readonly RowError[]): string {
   return errors.map(({ field, sentence }) => (field === '' ? sentence : `${field}: ${sentence}`)).join(' ');
 }
 
+export function describeConflicts(conflicts: readonly FieldConflict[]): string {
+  return conflicts.map(({ field, theirs, ours }) => `${field}: theirs "${theirs}", ours "${ours}".`).join(' ');
+}
+
 /** Adds outcomes to the counts. */
 export function countOutcomes(counts: RowOutcomeCounts, outcomes: readonly RowOutcome[]): RowOutcomeCounts {
   const sum = { ...counts };
-  for (const { kind, warnings } of outcomes) {
+  for (const { kind, warnings, conflicts } of outcomes) {
     sum[kind] += 1;
+    if (conflicts.length > 0) sum.conflicts += 1;
     if (warnings.length > 0) sum.warned += 1;
   }
   return sum;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { findZip } from '#gazetteer/zip-lookup.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { findListing } from '#storage/listings/listings.ts';
@@ -57,7 +58,7 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
   });
 
   it('uses the coordinates of the file unless they are far from the address', async () => {
-    const row = (key: string, where: string) => `${key},${PIPES},${where}\n`;
+    const row = (key: string, where: string) => `${key},${key} ${PIPES},${where}\n`;
     const { fates } = await importText(
       storage,
       `${HEAD},lat,lng\n${row('near', '30.2701,-97.7401')}${row('far', '1,1')}${row('sql', '0) OR 1=1--,-97')}${row('half', ',-97')}`,
@@ -274,15 +275,15 @@ describe('an external key', () => {
       .execute();
     const summary = await importText(storage, 'key,description\n8,Words\n7,Words\n');
     expect(describeOutcomes(summary)).toEqual([
-      `duplicate of listing ${surviving.id}`,
+      `same business as listing ${surviving.id}`,
       `updated listing ${surviving.id}`,
     ]);
     await storage.db.updateTable('listings').set({ merged_into: null }).execute();
   });
 
-  it('must be unique in a file, but may repeat in another source', async () => {
+  it('that repeats means the same business, but not in another source', async () => {
     const summary = await importText(storage, `${HEAD}\n7,${PIPES}\n7,${PIPES}\n`);
-    expect(describeOutcomes(summary)[1]).toBe('external_key: Line 2 has the same key.');
+    expect(describeOutcomes(summary)[1]).toBe('same business as row 2');
     expect((await importText(storage, `${HEAD}\n7,Other ${PIPES}\n`, { source: 'county' })).counts.new).toBe(1);
     expect((await listingOf('county:7')).businessName).toBe('Other Congress Pipe Works');
   });
@@ -293,7 +294,7 @@ describe('a duplicate business', () => {
 
   it('is skipped and reported', async () => {
     const id = await insertTestListing(storage, { phone: '+1 512-555-0101' });
-    expect(describeOutcomes(await importText(storage, twin))).toEqual([`duplicate of listing ${id}`]);
+    expect(describeOutcomes(await importText(storage, twin))).toEqual([`same business as listing ${id}`]);
     expect(await countListings()).toBe(1);
   });
 
@@ -306,15 +307,21 @@ describe('a duplicate business', () => {
     expect(await listingOf('new-key')).toMatchObject({ id, businessName: 'Congress Pipe Works, LLC' });
   });
 
-  it('is also detected within a file, unless both rows have keys', async () => {
+  it('is also detected within a file, with and without keys', async () => {
     const row = 'Congress Pipe Works,Plumbing,"12 Congress Ave, Austin, TX 78701",pipes.example\n';
     const file = `${HEAD},website\n,${row},${row}a,${row}`;
     expect(describeOutcomes(await importText(storage, file, { dryRun: true }))).toEqual([
       'new',
-      'duplicate of line 2',
-      'duplicate of line 2',
+      'same business as row 2',
+      'same business as row 2',
     ]);
-    expect((await importText(storage, `${HEAD},website\na,${row}b,${row}`)).counts.new).toBe(2);
+    const sameAddress = `${HEAD},website\na,${row}b,${row}c,Other ${row}d,${row.replace('12', '12A')}`;
+    expect(describeOutcomes(await importText(storage, sameAddress)).map((each) => each.replace(/\d+$/, ''))).toEqual([
+      'new as listing ',
+      'same business as row ',
+      'new as listing ',
+      'new as listing ',
+    ]);
   });
 });
 
@@ -330,13 +337,13 @@ it('an imported listing has a verification record, and the next sweep enqueues i
 describe('a dry run', () => {
   it('reports the outcomes of the real run and writes nothing', async () => {
     await insertTestListing(storage, { phone: '512-555-0101' });
-    const file = `${HEAD},phone\n1,${PIPES},\n,${PIPES},512-555-0101\n1,${PIPES},\n2,X,None,,\n`;
+    const file = `${HEAD},phone\n1,Other ${PIPES},\n,${PIPES},512-555-0101\n1,${PIPES},\n2,X,None,,\n`;
     const dry = await importText(storage, file, { dryRun: true });
     expect(await countListings()).toBe(1);
     expect(dry.batchId).toBeNull();
     const real = await importText(storage, file);
     expect(real.fates.map((fate) => fate.kind)).toEqual(dry.fates.map((fate) => fate.kind));
     expect(real.counts).toEqual(dry.counts);
-    expect(real.counts).toEqual({ new: 1, updated: 0, unchanged: 0, duplicate: 1, refused: 2, warned: 0 });
+    expect(real.counts).toEqual({ ...emptyOutcomeCounts(), new: 1, duplicate: 2, refused: 1 });
   });
 });

@@ -1,4 +1,5 @@
 import { emptyOutcomeCounts, type RowOutcomeCounts } from '#domain/imports/import-rules.ts';
+import { importSourceOf } from '#domain/imports/imported-fields.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
 import {
   advanceImportBatch,
@@ -6,6 +7,8 @@ import {
   type ImportBatch,
   lockImportBatch,
 } from '#storage/imports/import-batches.ts';
+import { countMissingListings, deleteStaleLinks } from '#storage/imports/import-links.ts';
+import { startDuplicateSearch } from '#storage/listings/duplicate-pairs.ts';
 import { findInstallation } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
 import { loadCategoryLookup } from './category-lookup.ts';
@@ -52,6 +55,8 @@ type ImportStart = { rows: number; rowsDone: number; batchId: number | null };
 
 export type ImportSummary = {
   batchId: number | null;
+  /** What the rows are linked under. */
+  source: string;
   rows: number;
   rowsDone: number;
   counts: RowOutcomeCounts;
@@ -65,9 +70,11 @@ const DEFAULT_CHUNK_SIZE = 500;
 /** Imports a file, or resumes an interrupted import of the same file. */
 export async function runImport(file: ImportFile, options: ImportOptions): Promise<ImportSummary> {
   const { db, settings } = options;
-  const context = await createRowContext(db, file, settings);
+  const prepared = await createRowContext(db, file, settings);
   const { hash, rows } = options.inspection ?? (await inspectImportFile(file));
-  const batch = options.dryRun ? null : await resumeOrCreateBatch(options, { fileName: file.name, hash, rows });
+  const { linkSource: source } = prepared;
+  const batch = options.dryRun ? null : await resumeOrCreateBatch(options, { fileName: file.name, hash, rows, source });
+  const context = { ...prepared, batchId: batch?.id ?? null };
   const { rowsDone: skipped, counts: previousCounts } = batch ??
     options.resumeFrom ?? { rowsDone: 0, counts: emptyOutcomeCounts() };
   await options.onStart?.({ rows, rowsDone: skipped, batchId: batch?.id ?? null });
@@ -85,12 +92,16 @@ export async function runImport(file: ImportFile, options: ImportOptions): Promi
     rowsDone += chunk.length;
     await options.onOutcomes?.(outcomes);
   }
-  if (batch && rowsDone === rows) await finishImportBatch(db, batch.id, options.clock());
+  if (batch && rowsDone === rows) counts = await finishBatch(options, context, { batchId: batch.id, counts });
   const { unknownColumns, protectedColumns } = context.columns.unused;
-  return { batchId: batch?.id ?? null, rows, rowsDone, counts, unknownColumns, protectedColumns };
+  return { batchId: batch?.id ?? null, source, rows, rowsDone, counts, unknownColumns, protectedColumns };
 }
 
-async function createRowContext(db: Db, file: ImportFile, settings: ImportSettings): Promise<RowContext> {
+async function createRowContext(
+  db: Db,
+  file: ImportFile,
+  settings: ImportSettings,
+): Promise<Omit<RowContext, 'batchId'>> {
   const categories = await loadCategoryLookup(db, settings.categories);
   const constants = parseConstants(settings.constants);
   if (constants.category !== undefined && categories.find(constants.category) === null)
@@ -107,6 +118,7 @@ async function createRowContext(db: Db, file: ImportFile, settings: ImportSettin
     seen: new SeenRows(),
     installation: await findInstallation(db),
     source: settings.source,
+    linkSource: importSourceOf(settings.source, file.name),
     mergeDuplicates: settings.mergeDuplicates,
   };
 }
@@ -142,11 +154,30 @@ async function writeChunk(options: ImportOptions, context: RowContext, work: Chu
       throw new ImportError(`Batch ${batch.id} was continued by another process or undone.`);
     }
     const classified = await classifyRows(tx, context, chunk);
-    await writeOutcomes(tx, classified, { batchId: batch.id, now: options.clock() });
+    await writeOutcomes(tx, context, { classified, now: options.clock() });
     const outcomes = classified.map(({ outcome }) => outcome);
     const counts = countOutcomes(work.counts, outcomes);
     await advanceImportBatch(tx, batch.id, { rows: rowsDone + chunk.length, counts });
     await options.onChunkWritten?.(tx, outcomes);
     return classified;
   });
+}
+
+type FinishedWork = { batchId: number; counts: RowOutcomeCounts };
+
+/** Counts what the file no longer has, and looks for duplicates of what is new. */
+async function finishBatch(
+  { db, clock }: ImportOptions,
+  { linkSource: source }: RowContext,
+  { batchId, counts }: FinishedWork,
+): Promise<RowOutcomeCounts> {
+  const now = clock();
+  const missing = await countMissingListings(db, { source, batchId });
+  const finished = { ...counts, missing };
+  await db.transaction().execute(async (tx) => {
+    await deleteStaleLinks(tx, { source, batchId });
+    await finishImportBatch(tx, batchId, { counts: finished, now });
+    if (counts.new + counts.updated > 0) await startDuplicateSearch(tx, now);
+  });
+  return finished;
 }

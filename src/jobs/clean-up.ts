@@ -19,6 +19,7 @@ import { purgeDeletedPosts } from '#storage/blog/deleted-posts.ts';
 import { deleteExpiredCorrectionLinks } from '#storage/corrections/correction-reports.ts';
 import { deleteOldStaffChanges } from '#storage/desk/staff-changes.ts';
 import { deleteExpiredDownloadTickets } from '#storage/imports/download-tickets.ts';
+import { deleteOldConflicts } from '#storage/imports/import-conflicts.ts';
 import { deleteOldJobs } from '#storage/jobs.ts';
 import { deleteExpiredLeads } from '#storage/leads/leads.ts';
 import { deleteExpiredQuotes } from '#storage/leads/quotes.ts';
@@ -47,6 +48,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Addresses of ended sessions count as known this long, so that failed logins from elsewhere do not lock them out. */
 const ENDED_SESSION_RETENTION_MS = 30 * DAY_MS;
 const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
+const CONFLICT_RETENTION_MS = 180 * DAY_MS;
 const DELETED_POST_RETENTION_MS = 30 * DAY_MS;
 /** Search indexes read changes every minute. */
 const LISTING_CHANGE_RETENTION_MS = DAY_MS;
@@ -61,6 +63,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await deleteUnusedDevices(db, new Date(now.getTime() - KNOWN_DEVICE_VALID_MS));
   await deleteExpiredPasskeyChallenges(db, now);
   await deleteExpiredDownloadTickets(db, now);
+  await deleteOldConflicts(db, new Date(now.getTime() - CONFLICT_RETENTION_MS));
   await deleteExpiredOwnershipLinks(db, now);
   await deleteExpiredCorrectionLinks(db, now);
   await deleteExpiredConfirmationLinks(db, now);

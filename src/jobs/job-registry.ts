@@ -8,6 +8,7 @@ import { dropFieldValues } from './drop-field-values.ts';
 import { deleteSentMail } from './email/delete-sent-mail.ts';
 import { deliverNewsletterIssue } from './email/deliver-newsletter-issue.ts';
 import { sendEmail } from './email/send-email.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import type { JobHandler } from './job-handler.ts';
 import { processImportFile } from './process-import-file.ts';
 import { processImportUndo } from './process-import-undo.ts';
@@ -31,6 +32,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   'index-category': reindexCategory,
   'weigh-documents': reweightSearchDocuments,
   'drop-field-values': dropFieldValues,
+  'find-duplicates': findDuplicates,
   'verify-listing': verifyListing,
   'check-claim': checkClaim,
   'sweep-verifications': sweepVerifications,
@@ -47,4 +49,5 @@ export const recurringJobs: Record<string, number> = {
   'sweep-verifications': 60 * 60 * 1000,
   'ask-to-confirm': 60 * 60 * 1000,
   'look-for-news': 60 * 60 * 1000,
+  'find-duplicates': 60 * 60 * 1000,
 };

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { ImportError } from '#imports/import-file.ts';
 import { deleteParts, openStoredFile } from '#imports/import-file-parts.ts';
 import { parseImportSettings } from '#imports/resume-or-create-batch.ts';
-import { countOutcomes, describeErrors, describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
+import {
+  countOutcomes,
+  describeConflicts,
+  describeErrors,
+  describeOutcome,
+  type RowOutcome,
+} from '#imports/row-outcome.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-import.ts';
 import { findImportFile, type ImportFileRow, lockImportFile, updateImportFile } from '#storage/imports/import-files.ts';
 import { type StoredOutcome, saveOutcomes } from '#storage/imports/import-outcomes.ts';
@@ -92,6 +98,7 @@ function toStoredOutcome(outcome: RowOutcome): StoredOutcome {
     listingId,
     says: describeOutcome(outcome),
     warnings: describeErrors(outcome.warnings),
+    conflicts: describeConflicts(outcome.conflicts),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     unknownCategory,

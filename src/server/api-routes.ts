@@ -11,6 +11,7 @@ import { claimRoutes } from './claims/claim-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { dataSourceRoutes } from './data-sources/data-source-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
+import { duplicateRoutes } from './desk/duplicate-routes.ts';
 import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
 import { overviewRoutes, type SearchIndexState } from './desk/overview-routes.ts';
 import { facetRoutes } from './facets/facet-routes.ts';
@@ -21,6 +22,7 @@ import type { BackgroundErrors } from './http/background-errors.ts';
 import type { CacheBudget } from './http/cache/cache-budget.ts';
 import type { Route } from './http/route.ts';
 import type { SearchContext } from './http/server-context.ts';
+import { conflictRoutes } from './imports/conflict-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { jobDeskRoutes } from './jobs/job-desk-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
@@ -104,11 +106,13 @@ const RESOURCES: readonly ((context: SearchContext) => Route[])[] = [
   deskRoutes,
   mergeDeskRoutes,
   historyRoutes,
+  duplicateRoutes,
   blogDeskRoutes,
   newsletterDeskRoutes,
   categoryDeskRoutes,
   userDeskRoutes,
   jobDeskRoutes,
+  conflictRoutes,
   setupRoutes,
   mailTextRoutes,
 ];

@@ -36,6 +36,7 @@ export const paths = {
   deskUsers: ({ role, state, search }: DeskUsersSearchParams = {}) =>
     withQuery('/admin/users', { role, state, search }),
   deskUser: (id: number) => `/admin/users/${id}`,
+  deskDuplicates: () => '/admin/duplicates',
   deskImports: () => '/admin/imports',
   deskImport: (id: number) => `/admin/imports/${id}`,
   deskJobs: ({ state }: DeskJobsSearchParams = {}) => withQuery('/admin/jobs', { state }),

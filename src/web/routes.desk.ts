@@ -32,6 +32,11 @@ const blogDesk = createRoute({
   ...deskScreen(() => import('./pages/blog-desk/BlogDesk.tsx'), 'BlogDesk'),
 });
 
+const duplicateDesk = createRoute({
+  path: '/admin/duplicates',
+  ...deskScreen(() => import('./pages/duplicate-desk/DuplicateDesk.tsx'), 'DuplicateDesk'),
+});
+
 const categoryDesk = createRoute({
   path: '/admin/categories/{-$id}',
   validateSearch: searchParamsValidator('/admin/categories'),
@@ -79,6 +84,7 @@ export const deskPageRoutes = [
   desk,
   overviewDesk,
   blogDesk,
+  duplicateDesk,
   categoryDesk,
   fieldDesk,
   userDesk,

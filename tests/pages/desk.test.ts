@@ -10,6 +10,7 @@ test.each([
   '/admin/newsletter',
   '/admin/users',
   '/admin/imports',
+  '/admin/duplicates',
   '/admin/jobs',
   '/admin/settings',
 ])('%s is neither cached nor indexed', async (path) => {
@@ -20,6 +21,14 @@ test.each([
 test('the desk has its own header instead of that of the site, and no footer', async () => {
   const { body } = await site.open('/admin');
   const tabs = body.get('navigation', { name: 'Desk' }).all('link');
-  expect(tabs.map(({ text }) => text)).toEqual(['Overview', 'Queue', 'Categories', 'Fields', 'Blog', 'Newsletter']);
+  expect(tabs.map(({ text }) => text)).toEqual([
+    'Overview',
+    'Queue',
+    'Duplicates',
+    'Categories',
+    'Fields',
+    'Blog',
+    'Newsletter',
+  ]);
   expect([body.all('banner').length, body.all('contentinfo').length]).toEqual([1, 0]);
 });

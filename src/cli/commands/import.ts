@@ -66,12 +66,15 @@ export const importCommand = defineCommand({
     ['  --set our_field=value', 'a value for a missing column and for empty cells; may be repeated'],
     ['  --category-map "Theirs=Ours"', 'map a category; may be repeated'],
     ['  --category-map-file FILE', 'map categories by a CSV file with two columns: theirs, ours'],
-    ['  --source NAME', 'prefix for external keys, for sources whose keys overlap'],
+    ['  --source NAME', 'what later files of this source update; keys of different sources do not clash'],
     [
       '  --source-name NAME --license NAME [--license-url URL] [--attribution TEXT] [--data-date DAY]',
       'where the data come from, shown with them; OpenStreetMap and Overture files know theirs',
     ],
-    ['  --merge-duplicates', 'update the existing listing of a duplicate row instead of skipping the row'],
+    [
+      '  --merge-duplicates',
+      'update a listing of another source that is the same business instead of skipping the row',
+    ],
     ['  --format NAME, --encoding NAME, --delimiter NAME, --again', 'see docs/import-export.md'],
     ['import --list', 'list import batches'],
     ['import --undo BATCH', 'undo a batch'],

@@ -21,7 +21,7 @@ const PAGE_SIZE = 50;
 const SOURCE_MAX_LENGTH = 60;
 
 const importDetailResponse = dataResponse(importDetailWire);
-const OUTCOME_FILTERS = [...ROW_OUTCOMES, 'warned'] as const;
+const OUTCOME_FILTERS = [...ROW_OUTCOMES, 'warned', 'conflicts'] as const;
 const OUTCOME_ERROR = `"fate" must be one of: ${OUTCOME_FILTERS.join(', ')}.`;
 const downloadResponse = dataResponse(z.object({ url: z.string() }));
 const COLUMNS_ERROR = 'Choose a field for each column.';
@@ -221,7 +221,10 @@ export const createRowOutcomesDownloadOperation = {
   summary: 'Returns a URL that downloads the row outcomes as CSV. It works once, within two minutes.',
   access: 'admin',
   params: idParams,
-  body: z.object({ fate: z.enum(['', ...OUTCOME_FILTERS], `${OUTCOME_ERROR} Leave it empty for all of them.`) }),
+  body: z.object({
+    /** `missing`: the listings that the file no longer has. */
+    fate: z.enum(['', ...OUTCOME_FILTERS, 'missing'], `${OUTCOME_ERROR} Leave it empty for all of them.`),
+  }),
   response: downloadResponse,
   errors: ['not-found'],
 } as const satisfies Operation;

@@ -13,6 +13,10 @@ const countsWire = z.object({
   refused: z.int(),
   /** Rows that come in without one of their cells. */
   warned: z.int(),
+  /** Rows with a field that was changed both in the file and here. */
+  conflicts: z.int(),
+  /** Public listings of the same source that the file no longer has. Counted after the import. */
+  missing: z.int(),
 });
 
 export const importWire = z.object({
@@ -76,6 +80,8 @@ export const rowOutcomeWire = z.object({
   says: z.string(),
   /** About cells that the row comes in without; empty if there are none. */
   warnings: z.string(),
+  /** Fields that were changed both in the file and here, with both values; empty if there are none. */
+  conflicts: z.string(),
 });
 export type RowOutcomeWire = z.infer<typeof rowOutcomeWire>;
 

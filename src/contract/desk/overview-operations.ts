@@ -30,6 +30,8 @@ const overviewWire = z.object({
   missed_searches: z.array(
     z.object({ search: z.string(), place: z.string(), searches: z.int(), last_day: z.string() }),
   ),
+  /** Pairs of public listings that are probably the same business. */
+  duplicate_pairs: z.int(),
   /** For admins; null for moderators. */
   system: z.nullable(
     z.object({

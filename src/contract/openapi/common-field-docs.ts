@@ -12,7 +12,7 @@ type Example =
 
 /** Operation ids by the record that their `id` parameter identifies. */
 const ID_OPERATIONS: Record<string, readonly string[]> = {
-  batch: ['undoImportBatch'],
+  batch: ['undoImportBatch', 'readImportConflicts', 'settleImportConflicts', 'readMissingListings'],
   category: ['readDeskCategory', 'changeCategory', 'deleteCategory'],
   claim: ['repeatProof', 'withdrawClaim', 'answerDispute'],
   correction: ['answerCorrection'],

@@ -42,12 +42,30 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
     example: false,
   },
   again: { description: 'If true, a file that was imported before is imported again.', example: false },
+  'settleImportConflicts.take': {
+    description: 'Whose value the listing gets: theirs (of the file) or ours.',
+    example: 'theirs',
+  },
+  only: {
+    description: 'One conflict; null for the next 200 of the batch.',
+    example: { listing_id: '12', field: 'phone' },
+  },
+  'dismissDuplicate.listing_id': { description: 'The id of one listing of the pair.', example: 11 },
+  other_id: { description: 'The id of the other listing of the pair.', example: 12 },
+  dismissed: {
+    description: 'If true, the two are different businesses and the pair is no longer listed.',
+    example: true,
+  },
+  'readMissingListings.after': { description: 'The id of the listing after which to continue.', example: 0 },
   fate: {
-    description: 'Only rows with this outcome; warned for rows with warnings.',
+    description: 'Only rows with this outcome; warned or conflicts for rows with warnings or conflicts.',
     example: 'refused',
     inExample: true,
   },
-  'orderFates.fate': { description: 'Only rows with this outcome; empty for all.', example: 'refused' },
+  'orderFates.fate': {
+    description: 'Only rows with this outcome; missing for listings that the file no longer has; empty for all rows.',
+    example: 'refused',
+  },
   after: { description: 'The line number after which to continue.', example: 0 },
   every: { description: 'If true, listings of every status; otherwise only published ones.', example: false },
   format: { description: 'The file format: csv, jsonl, geojson or jsonld (schema.org).', example: 'csv' },

@@ -28,6 +28,8 @@ test('the counts of outcomes start at zero', () => {
   expect(emptyOutcomeCounts()).toEqual({
     ...Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, 0])),
     warned: 0,
+    conflicts: 0,
+    missing: 0,
   });
 });
 

@@ -26,11 +26,14 @@ export type ImportAction = 'check' | 'run';
 /** Outcomes of a row. */
 export const ROW_OUTCOMES = ['new', 'updated', 'unchanged', 'duplicate', 'refused'] as const;
 export type RowOutcomeKind = (typeof ROW_OUTCOMES)[number];
-/** `warned` counts rows that come in without one of their cells. */
-export type RowOutcomeCounts = Record<RowOutcomeKind | 'warned', number>;
+/**
+ * `warned` counts rows that come in without one of their cells, `conflicts` rows with a field that was changed both in
+ * the file and here, `missing` public listings of the same source that the file no longer has.
+ */
+export type RowOutcomeCounts = Record<RowOutcomeKind | 'warned' | 'conflicts' | 'missing', number>;
 
 export function emptyOutcomeCounts(): RowOutcomeCounts {
-  return { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0, warned: 0 };
+  return { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0, warned: 0, conflicts: 0, missing: 0 };
 }
 
 /** Fields that a file can set. Verification, ratings and ownership are never imported. */
@@ -77,6 +80,9 @@ export type RowError = { field: string; sentence: string };
 export function localExternalKey(installation: string, listingId: number): string {
   return `townlink-${installation}-${listingId}`;
 }
+
+/** A key that some installation created: whoever exported the file holds these listings to be different businesses. */
+export const isListingKey = (key: string | null): boolean => key !== null && /^townlink-[^-]+-[1-9]\d*$/.test(key);
 
 /** The listing id of a key created by this installation; null for other keys. */
 export function parseLocalExternalKey(installation: string, key: string): number | null {

@@ -12,21 +12,39 @@ export const NAME_SIMILARITY_THRESHOLD = 0.5;
 const PHONE_DIGITS = 10;
 const PHONE_DIGITS_MIN = 7;
 
-/** Sites that host pages of many businesses: an equal host proves nothing. */
+/** Sites that host pages of many businesses: an equal host proves nothing. Neither do their subdomains. */
 const SHARED_HOSTS = new Set([
   'facebook.com',
-  'm.facebook.com',
+  'fb.com',
+  'fb.me',
   'instagram.com',
   'linkedin.com',
   'linktr.ee',
   'yelp.com',
   'google.com',
-  'sites.google.com',
-  'maps.google.com',
+  'goo.gl',
   'x.com',
   'twitter.com',
   'tiktok.com',
   'youtube.com',
+  'pinterest.com',
+  'whatsapp.com',
+  'wa.me',
+  'tripadvisor.com',
+  'foursquare.com',
+  'nextdoor.com',
+  'yellowpages.com',
+  'bbb.org',
+  'opentable.com',
+  'toasttab.com',
+  'doordash.com',
+  'ubereats.com',
+  'grubhub.com',
+  'etsy.com',
+  'ebay.com',
+  'amazon.com',
+  'booksy.com',
+  'vagaro.com',
 ]);
 
 export function duplicateKeys(
@@ -37,15 +55,24 @@ export function duplicateKeys(
 }
 
 /** The last ten digits without an extension; equals `phone_key` of the database. */
-function phoneKey(phone: string): string | null {
-  const digits = phone.replace(/(?:x|ext).*$/i, '').replace(/\D/g, '');
-  return digits.length < PHONE_DIGITS_MIN ? null : digits.slice(-PHONE_DIGITS);
+export function phoneKey(phone: string): string | null {
+  const digits = phone
+    .replace(/(?:x|ext).*$/i, '')
+    .replace(/\D/g, '')
+    .slice(-PHONE_DIGITS);
+  // 0000000000 and the like stand for none
+  return digits.length < PHONE_DIGITS_MIN || /^(\d)\1*$/.test(digits) ? null : digits;
 }
 
 /** The host of a website that belongs to the business alone. */
 export function dedicatedHost(website: string): string | null {
   const host = websiteHost(website);
-  return host === null || SHARED_HOSTS.has(host) ? null : host;
+  return host === null || isSharedHost(host) ? null : host;
+}
+
+function isSharedHost(host: string): boolean {
+  const labels = host.split('.');
+  return labels.some((_, at) => SHARED_HOSTS.has(labels.slice(at).join('.')));
 }
 
 /** The host of a website without "www.". */

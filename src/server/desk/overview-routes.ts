@@ -7,6 +7,7 @@ import { formatIsoTime } from '#lib/iso-time.ts';
 import { countQueue, countQueueAges } from '#storage/desk/desk-queue.ts';
 import { countOverviewDays } from '#storage/desk/overview-days.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
+import { countDuplicatePairs } from '#storage/listings/duplicate-pairs.ts';
 import { listMissedSearches } from '#storage/site/missed-searches.ts';
 import { findSiteSetup, type SiteSetup } from '#storage/site/site-setup.ts';
 import { countUnfinishedJobs } from '#storage/unfinished-jobs.ts';
@@ -52,6 +53,7 @@ export function overviewRoutes(context: ServerContext, usage: UsageCounter, syst
             searches,
             last_day: lastDay,
           })),
+          duplicate_pairs: await countDuplicatePairs(db),
           system: hasRole(viewer, 'admin') ? await presentSystem(context, system) : null,
           setup: hasRole(viewer, 'admin') ? await presentSetup(context, system) : null,
         },

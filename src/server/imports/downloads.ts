@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import { FILE_FORMATS, ROW_OUTCOMES } from '#domain/imports/import-rules.ts';
 import { exportListings } from '#imports/export-listings.ts';
+import { formatCsvRows } from '#imports/format-csv.ts';
 import { outcomeReportHeader, outcomeReportLines } from '#imports/outcome-report.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import { consumeDownloadTicket, saveDownloadTicket } from '#storage/imports/download-tickets.ts';
+import { listMissingListings } from '#storage/imports/import-links.ts';
 import { listOutcomes, type OutcomePage } from '#storage/imports/import-outcomes.ts';
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
@@ -20,7 +22,12 @@ const OUTCOMES_PER_BATCH = 1000;
 // Stored with the ticket. Its keys and values stay as they are.
 const downloadRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('listings'), format: z.enum(FILE_FORMATS), every: z.boolean() }),
-  z.object({ what: z.literal('fates'), fileId: z.int(), kind: z.optional(z.enum([...ROW_OUTCOMES, 'warned'])) }),
+  z.object({
+    what: z.literal('fates'),
+    fileId: z.int(),
+    kind: z.optional(z.enum([...ROW_OUTCOMES, 'warned', 'conflicts'])),
+  }),
+  z.object({ what: z.literal('missing'), batchId: z.int(), source: z.string() }),
 ]);
 export type DownloadRequest = z.infer<typeof downloadRequest>;
 
@@ -66,6 +73,9 @@ function buildDownload(db: Db, download: DownloadRequest, day: string) {
   if (download.what === 'fates') {
     return { name: `import-${download.fileId}-rows.csv`, type: CONTENT_TYPES.csv, text: streamOutcomes(db, download) };
   }
+  if (download.what === 'missing') {
+    return { name: `import-missing-${day}.csv`, type: CONTENT_TYPES.csv, text: streamMissing(db, download) };
+  }
   const { format } = download;
   return { name: `listings-${day}.${format}`, type: CONTENT_TYPES[format], text: exportListings(db, download) };
 }
@@ -81,5 +91,16 @@ async function* streamOutcomes(
     if (!last) return;
     after = last.line;
     yield outcomeReportLines(outcomes);
+  }
+}
+
+async function* streamMissing(db: Db, batch: { source: string; batchId: number }): AsyncGenerator<string> {
+  yield formatCsvRows([['listing_id', 'business_name', 'address']]);
+  for (let after = 0; ; ) {
+    const listings = await listMissingListings(db, batch, { after, limit: OUTCOMES_PER_BATCH });
+    const last = listings.at(-1);
+    if (!last) return;
+    after = last.listingId;
+    yield formatCsvRows(listings.map(({ listingId, businessName, address }) => [listingId, businessName, address]));
   }
 }

@@ -119,6 +119,11 @@ function downloadRoutes(context: ServerContext): Route[] {
   return [
     route(contract.createRowOutcomesDownloadOperation, async ({ viewer, params, body }) => {
       if (!(await findImportFile(db, params.id))) throw importFileNotFound(params.id);
+      if (body.fate === 'missing') {
+        const { batchId, source } = await requireImport(db, { fileId: params.id });
+        const batch = { batchId: batchId ?? 0, source: source ?? '' };
+        return { data: await createDownload(context, viewer, { what: 'missing', ...batch }) };
+      }
       const kind = body.fate === '' ? {} : { kind: body.fate };
       return { data: await createDownload(context, viewer, { what: 'fates', fileId: params.id, ...kind }) };
     }),

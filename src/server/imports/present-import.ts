@@ -30,6 +30,8 @@ export function presentImport(overview: ImportOverview): ImportWire {
       duplicate: counts.duplicate,
       refused: counts.refused,
       warned: counts.warned,
+      conflicts: counts.conflicts,
+      missing: counts.missing,
     },
     fault,
     undo_done: overview.undoDone,
@@ -67,8 +69,8 @@ export function presentImportDetails(
 }
 
 export function presentRowOutcome(outcome: StoredOutcome): RowOutcomeWire {
-  const { line, kind, businessName, listingId, says, warnings } = outcome;
-  return { line, fate: kind, business_name: businessName, listing_id: listingId, says, warnings };
+  const { line, kind, businessName, listingId, says, warnings, conflicts } = outcome;
+  return { line, fate: kind, business_name: businessName, listing_id: listingId, says, warnings, conflicts };
 }
 
 export function presentOutcomePoint({ line, kind, businessName, latitude, longitude }: OutcomePoint): OutcomePointWire {

@@ -8,6 +8,7 @@ export type DeskLogItem = {
     | 'subscribers'
     | 'category'
     | 'field'
+    | 'duplicate'
     | 'account'
     | 'accounts'
     | 'import'

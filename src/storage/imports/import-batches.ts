@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
+import type { FormerLink } from './import-links.ts';
 import type { ImportTarget } from './import-listings.ts';
 import { outcomeCountsSchema } from './import-outcomes.ts';
 
@@ -19,6 +20,8 @@ export type ImportBatch = {
   rows: number | null;
   /** Empty for the command line. */
   actorName: string;
+  /** What its rows are linked under; null if it is older than the links. */
+  source: string | null;
 };
 
 const COLUMNS = [
@@ -32,6 +35,7 @@ const COLUMNS = [
   'undone_at as undoneAt',
   'rows',
   'actor_name as actorName',
+  'source',
 ] as const;
 
 type BatchRow = Omit<ImportBatch, 'counts'> & { counts: unknown };
@@ -45,7 +49,7 @@ function batchFromRow(row: BatchRow): ImportBatch {
 
 export async function insertImportBatch(
   db: Db,
-  batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName'> & {
+  batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName' | 'source'> & {
     contentHash: Buffer;
     /** What the import states about its data. */
     sourceId?: number | null;
@@ -62,6 +66,7 @@ export async function insertImportBatch(
       rows: batch.rows,
       actor_name: batch.actorName,
       source_id: batch.sourceId ?? null,
+      source: batch.source,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -104,24 +109,55 @@ export async function advanceImportBatch(
     .execute();
 }
 
-export async function finishImportBatch(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('import_batches').set({ finished_at: now }).where('id', '=', id).execute();
+export async function finishImportBatch(
+  db: Db,
+  id: number,
+  { counts, now }: { counts: RowOutcomeCounts; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ finished_at: now, counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** `before` is null for a created listing. */
-export type ImportChange = { listingId: number; before: ImportTarget | null };
+export type ImportChange = { listingId: number; before: ImportTarget | null; link: FormerLink | null };
 
 export async function insertImportChanges(tx: Db, batchId: number, changes: ImportChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ listingId, before }) => ({
+  const rows = changes.map(({ listingId, before, link }) => ({
     listing_id: listingId,
     before,
+    link,
     version: (before?.version ?? 0) + 1,
   }));
   await sql`
-    insert into import_changes (batch_id, listing_id, before, version)
-    select ${batchId}::bigint, listing_id, before, version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, before jsonb, version int)`.execute(
+    insert into import_changes (batch_id, listing_id, before, version, link)
+    select ${batchId}::bigint, listing_id, before, version, link
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, before jsonb, version int, link jsonb)`.execute(
     tx,
+  );
+}
+
+/** Changes that a moderator took from the batch later are undone with it, unless the listing was changed in between. */
+export async function recordSettledChanges(tx: Db, batchId: number, changes: ImportChange[]): Promise<void> {
+  const versions = changes.map(({ before }) => before?.version ?? 0);
+  await sql`
+    update import_changes c set version = c.version + 1
+    from unnest(${changes.map(({ listingId }) => listingId)}::bigint[], ${versions}::int[]) as changed (listing_id, version)
+    where c.batch_id = ${batchId} and c.listing_id = changed.listing_id and c.version = changed.version and c.undone_at is null`.execute(
+    tx,
+  );
+  const { rows: recorded } = await sql<{ id: number }>`
+    select listing_id as id from import_changes
+    where batch_id = ${batchId} and listing_id = any(${changes.map(({ listingId }) => listingId)}::bigint[])`.execute(
+    tx,
+  );
+  const known = new Set(recorded.map(({ id }) => id));
+  await insertImportChanges(
+    tx,
+    batchId,
+    changes.filter(({ listingId }) => !known.has(listingId)),
   );
 }

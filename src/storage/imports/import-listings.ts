@@ -40,6 +40,9 @@ export type ImportTarget = ImportColumns & {
   merged_into: number | null;
 };
 
+/** `owned`: an owner answers for what it says. */
+export type OwnableImportTarget = ImportTarget & { owned: boolean };
+
 const storedFieldValues: z.ZodMiniType<FieldValues> = z.record(
   z.string(),
   z.union([
@@ -114,50 +117,20 @@ const RECORD_COLUMNS = sql.raw(COLUMN_NAMES.map((name) => `fresh.${name}`).join(
 const RECORD_TYPES = sql.raw(['id bigint', ...Object.entries(COLUMN_TYPES).map((each) => each.join(' '))].join(', '));
 
 /** Finds listings by external key or id, and locks them. */
-export async function lockImportTargets(tx: Db, targets: { keys: string[]; ids: number[] }): Promise<ImportTarget[]> {
+export async function lockImportTargets(
+  tx: Db,
+  targets: { keys: string[]; ids: number[] },
+): Promise<OwnableImportTarget[]> {
   // only the given conditions: an `or` with an empty list is planned as a full table scan.
   const conditions = [
     ...(targets.keys.length > 0 ? [sql`external_key = any(${targets.keys}::text[])`] : []),
     ...(targets.ids.length > 0 ? [sql`id = any(${targets.ids}::bigint[])`] : []),
   ];
   if (conditions.length === 0) return [];
-  const { rows } = await sql<ImportTarget & { hours: unknown }>`
-    select id, version, verified, merged_into, ${IMPORT_COLUMNS} from listings where ${sql.join(conditions, sql` or `)}
+  const { rows } = await sql<OwnableImportTarget & { hours: unknown }>`
+    select id, version, verified, merged_into, owner_id is not null as owned, ${IMPORT_COLUMNS} from listings where ${sql.join(conditions, sql` or `)}
     order by id for no key update`.execute(tx);
   return rows.map((row) => ({ ...row, hours: row.hours === null ? null : parseHoursColumn(row.hours, row.id) }));
-}
-
-/** Null values are not compared. */
-type MatchKeys = { phone: string | null; host: string | null; zip: string | null };
-type LikelyMatch = {
-  at: number;
-  id: number;
-  name: string;
-  phone: string;
-  website: string;
-  zip: string;
-  keyed: boolean;
-};
-
-const MAX_MATCHES_PER_ROW = 5;
-
-/**
- * For each row, by index: published listings in the same zip code with the same phone or website. `zip || ''` keeps the
- * planner from using the zip index, with which it would compute the key of every listing there.
- */
-export async function listLikelyMatches(db: Db, candidates: MatchKeys[]): Promise<LikelyMatch[]> {
-  if (candidates.length === 0) return [];
-  const matching = (key: ReturnType<typeof sql>) => sql`(
-    select id, business_name as name, phone, website, zip, external_key is not null as keyed from listings
-    where status = 'published' and ${key} and zip || '' = candidates.zip order by id limit ${sql.lit(MAX_MATCHES_PER_ROW)})`;
-  const { rows } = await sql<LikelyMatch>`
-    select candidates.at::int - 1 as at, likely.* from unnest(${candidates.map((each) => each.phone)}::text[],
-      ${candidates.map((each) => each.host)}::text[], ${candidates.map((each) => each.zip)}::text[]) with ordinality as candidates (phone, host, zip, at),
-    lateral (
-      ${matching(sql`phone_key(phone) = candidates.phone and phone <> ''`)}
-      union ${matching(sql`website_host(website) = candidates.host and website <> ''`)}
-    ) likely order by candidates.at, likely.id`.execute(db);
-  return rows;
 }
 
 /** Returns the ids in the order of the list. */
@@ -189,4 +162,9 @@ export async function updateImportedListings(
       version = version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as fresh (${RECORD_TYPES})
     where listings.id = fresh.id`.execute(tx);
+}
+
+export async function listExistingCategories(db: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from categories where id = any(${ids}::int[])`.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { RowOutcomeCounts, RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { Db } from '../tables.ts';
 
-/** Older counts have no `warned`. */
+/** Older counts have no `warned`, `conflicts` and `missing`. */
 export const outcomeCountsSchema: z.ZodMiniType<RowOutcomeCounts> = z.object({
   new: z.number(),
   updated: z.number(),
@@ -11,6 +11,8 @@ export const outcomeCountsSchema: z.ZodMiniType<RowOutcomeCounts> = z.object({
   duplicate: z.number(),
   refused: z.number(),
   warned: z._default(z.number(), 0),
+  conflicts: z._default(z.number(), 0),
+  missing: z._default(z.number(), 0),
 });
 
 export type StoredOutcome = {
@@ -21,6 +23,8 @@ export type StoredOutcome = {
   says: string;
   /** Empty for a row without warnings. */
   warnings: string;
+  /** Empty for a row without conflicts. */
+  conflicts: string;
   latitude: number | null;
   longitude: number | null;
   /** What the file calls a category that does not exist here. */
@@ -31,13 +35,13 @@ export type StoredOutcome = {
 export async function saveOutcomes(tx: Db, fileId: number, outcomes: StoredOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`
-    insert into import_fates (file_id, line, kind, business_name, listing_id, says, warnings, latitude, longitude, unknown_category)
-    select ${fileId}::bigint, line, kind, "businessName", "listingId", says, warnings, latitude, longitude, "unknownCategory"
+    insert into import_fates (file_id, line, kind, business_name, listing_id, says, warnings, conflicts, latitude, longitude, unknown_category)
+    select ${fileId}::bigint, line, kind, "businessName", "listingId", says, warnings, conflicts, latitude, longitude, "unknownCategory"
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as fate (line int, kind text, "businessName" text, "listingId" bigint, says text, warnings text, latitude float8,
+      as fate (line int, kind text, "businessName" text, "listingId" bigint, says text, warnings text, conflicts text, latitude float8,
         longitude float8, "unknownCategory" text)
     on conflict (file_id, line) do update set kind = excluded.kind, business_name = excluded.business_name,
-      listing_id = excluded.listing_id, says = excluded.says, warnings = excluded.warnings, latitude = excluded.latitude,
+      listing_id = excluded.listing_id, says = excluded.says, warnings = excluded.warnings, conflicts = excluded.conflicts, latitude = excluded.latitude,
       longitude = excluded.longitude, unknown_category = excluded.unknown_category`.execute(tx);
 }
 
@@ -45,8 +49,12 @@ export async function deleteOutcomes(tx: Db, fileId: number): Promise<void> {
   await tx.deleteFrom('import_fates').where('file_id', '=', fileId).execute();
 }
 
-/** `warned` are the rows with warnings, whatever their outcome. */
-type OutcomeFilter = RowOutcomeKind | 'warned';
+/** `warned` and `conflicts` are the rows with warnings and conflicts, whatever their outcome. */
+type OutcomeFilter = RowOutcomeKind | 'warned' | 'conflicts';
+const TEXT_COLUMNS = { warned: 'warnings', conflicts: 'conflicts' } as const;
+const isTextFilter = (kind: OutcomeFilter): kind is keyof typeof TEXT_COLUMNS =>
+  kind === 'warned' || kind === 'conflicts';
+
 export type OutcomePage = { kind?: OutcomeFilter | undefined; after: number; limit: number };
 
 /** In file order, after a line. */
@@ -64,14 +72,17 @@ export async function listOutcomes(
       'listing_id as listingId',
       'says',
       'warnings',
+      'conflicts',
       'latitude',
       'longitude',
       'unknown_category as unknownCategory',
     ])
     .where('file_id', '=', fileId)
     .where('line', '>', after)
-    .$call((query) => (kind === 'warned' ? query.where('warnings', '!=', '') : query))
-    .$call((query) => (kind !== undefined && kind !== 'warned' ? query.where('kind', '=', kind) : query))
+    .$call((query) => {
+      if (kind === undefined) return query;
+      return isTextFilter(kind) ? query.where(TEXT_COLUMNS[kind], '!=', '') : query.where('kind', '=', kind);
+    })
     .orderBy('line')
     .limit(limit)
     .execute();
@@ -83,7 +94,7 @@ export async function listOutcomePoints(
   fileId: number,
   { kind, limit }: Pick<OutcomePage, 'kind' | 'limit'>,
 ): Promise<{ points: OutcomePoint[]; total: number }> {
-  const filter = kind === undefined ? sql`true` : kind === 'warned' ? sql`warnings <> ''` : sql`kind = ${kind}`;
+  const filter = outcomeFilter(kind);
   const { rows } = await sql<OutcomePoint & { total: number }>`
     with placed as (
       select line, kind, business_name, latitude, longitude, row_number() over (order by line) as at, count(*) over () as total
@@ -92,6 +103,11 @@ export async function listOutcomePoints(
     select line, kind, business_name as "businessName", latitude, longitude, total from placed
     where (at - 1) % greatest(1, ceil(total::numeric / ${limit}::int))::int = 0 order by line`.execute(db);
   return { points: rows.map(({ total: _, ...point }) => point), total: rows[0]?.total ?? 0 };
+}
+
+function outcomeFilter(kind: OutcomeFilter | undefined) {
+  if (kind === undefined) return sql`true`;
+  return isTextFilter(kind) ? sql`${sql.ref(TEXT_COLUMNS[kind])} <> ''` : sql`kind = ${kind}`;
 }
 
 export type OutcomePoint = Pick<StoredOutcome, 'line' | 'kind' | 'businessName'> & {

@@ -24,6 +24,8 @@ export type ImportOverview = {
   undoAskedAt: Date | null;
   undoDone: number;
   undoTotal: number;
+  /** What the rows of the batch are linked under. */
+  source: string | null;
 };
 
 type OverviewRow = Omit<ImportOverview, 'counts'> & { counts: unknown };
@@ -42,7 +44,7 @@ const IMPORTS = sql`
     f.doing, coalesce(f.fault, '') as fault, f.checked_at as "checkedAt",
     coalesce(b.rows, f.rows) as rows, coalesce(b.rows_done, f.rows_done) as "rowsDone", coalesce(b.counts, f.counts) as counts,
     b.finished_at as "finishedAt", b.undone_at as "undoneAt", b.undo_asked_at as "undoAskedAt",
-    coalesce(b.undo_done, 0) as "undoDone", coalesce(b.undo_total, 0) as "undoTotal"
+    coalesce(b.undo_done, 0) as "undoDone", coalesce(b.undo_total, 0) as "undoTotal", b.source
   from import_files f full join import_batches b on b.id = f.batch_id
   where (f.id is null or f.content_hash is not null)`;
 

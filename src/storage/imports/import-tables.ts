@@ -21,6 +21,7 @@ export type ImportTables = {
     undo_step: Generated<number>;
     undo_done: Generated<number>;
     undo_total: Generated<number>;
+    source: Generated<string | null>;
     source_id: Generated<number | null>;
   };
   data_sources: {
@@ -38,6 +39,25 @@ export type ImportTables = {
     before: NullableJsonColumn;
     version: number;
     undone_at: Generated<Date | null>;
+    link: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  import_links: {
+    source: string;
+    row_hash: string;
+    listing_id: number;
+    imported: NullableJsonColumn;
+    batch_id: number;
+  };
+  import_conflicts: {
+    batch_id: number;
+    listing_id: number;
+    field: string;
+    line: number;
+    theirs: string;
+    ours: string;
+    columns: JsonColumn;
+    created_at: Date;
+    settled_at: Generated<Date | null>;
   };
   import_files: {
     id: Generated<number>;
@@ -72,6 +92,7 @@ export type ImportTables = {
     listing_id: number | null;
     says: string;
     warnings: Generated<string>;
+    conflicts: Generated<string>;
     latitude: Generated<number | null>;
     longitude: Generated<number | null>;
     unknown_category: Generated<string | null>;

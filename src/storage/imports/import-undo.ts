@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
+import { deleteConflictsOfBatch } from './import-conflicts.ts';
+import { type FormerLink, formerLinkSchema, restoreImportLinks } from './import-links.ts';
 import { type ImportTarget, importTargetSchema, updateImportedListings } from './import-listings.ts';
 
 /** A change of a batch, and whether its listing is still in that state. */
@@ -9,6 +11,7 @@ export type UndoableChange = {
   listingId: number;
   businessName: string;
   before: ImportTarget | null;
+  link: FormerLink | null;
   /** False if the listing was changed since, or its former category no longer exists. */
   untouched: boolean;
 };
@@ -19,8 +22,8 @@ export async function lockUndoableChanges(
   batchId: number,
   page: { after: number; limit: number },
 ): Promise<UndoableChange[]> {
-  const { rows } = await sql<Omit<UndoableChange, 'before'> & { before: unknown }>`
-    select c.listing_id as "listingId", l.business_name as "businessName", c.before,
+  const { rows } = await sql<Omit<UndoableChange, 'before' | 'link'> & { before: unknown; link: unknown }>`
+    select c.listing_id as "listingId", l.business_name as "businessName", c.before, c.link,
       l.version = c.version and (c.before ->> 'category_id' is null
         or exists (select from categories where id = (c.before ->> 'category_id')::int)) as untouched
     from import_changes c join listings l on l.id = c.listing_id
@@ -30,6 +33,7 @@ export async function lockUndoableChanges(
   return rows.map((row) => ({
     ...row,
     before: parseJson(schema, row.before, { column: 'import_changes.before', id: `${batchId}/${row.listingId}` }),
+    link: parseJson(formerLinkSchema, row.link, { column: 'import_changes.link', id: `${batchId}/${row.listingId}` }),
   }));
 }
 
@@ -41,6 +45,10 @@ export async function revertImportedListings(tx: Db, changes: UndoableChange[], 
     where id = any(${created}::bigint[])`.execute(tx);
   const former = changes.flatMap((change) => (change.before === null ? [] : [change.before]));
   await updateImportedListings(tx, former, now);
+  await restoreImportLinks(
+    tx,
+    changes.map(({ listingId, before, link }) => ({ listingId, isCreated: before === null, link })),
+  );
 }
 
 /**
@@ -66,6 +74,7 @@ export async function markChangesUndone(
 
 export async function markBatchUndone(tx: Db, batchId: number, now: Date): Promise<void> {
   await tx.updateTable('import_batches').set({ undone_at: now }).where('id', '=', batchId).execute();
+  await deleteConflictsOfBatch(tx, batchId);
 }
 
 type UndoState = { undoAskedAt: Date | null; undoStep: number; undoTotal: number; undoneAt: Date | null };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DuplicateReason } from '#domain/listings/likely-duplicate.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { ListingMetric } from '#domain/listings/listing-metrics.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
@@ -121,6 +122,22 @@ export type ListingTables = {
     former: JsonColumn;
     created_at: Date;
     undone_at: Generated<Date | null>;
+  };
+  duplicate_pairs: {
+    listing_id: number;
+    other_id: number;
+    reasons: DuplicateReason[];
+    meters: number | null;
+    score: number;
+    search: number;
+    dismissed_at: Generated<Date | null>;
+  };
+  duplicate_search: {
+    only_one: Generated<boolean>;
+    search: Generated<number>;
+    after_id: Generated<number | null>;
+    started_at: Generated<Date | null>;
+    finished_at: Generated<Date | null>;
   };
   listing_moves: { merge_id: number; part: string; row_id: number; former: Generated<number | null> };
 };

@@ -184,6 +184,22 @@ export type DatabaseSchema = {
     user_id: Column<number>;
     wanted: Column<Json>;
   };
+  duplicate_pairs: {
+    dismissed_at: OptionalColumn<Date | null>;
+    listing_id: Column<number>;
+    meters: OptionalColumn<number | null>;
+    other_id: Column<number>;
+    reasons: Column<string[]>;
+    score: Column<number>;
+    search: Column<number>;
+  };
+  duplicate_search: {
+    after_id: OptionalColumn<number | null>;
+    finished_at: OptionalColumn<Date | null>;
+    only_one: OptionalColumn<boolean>;
+    search: OptionalColumn<number>;
+    started_at: OptionalColumn<Date | null>;
+  };
   favourites: {
     business_name: Column<string>;
     created_at: Column<Date>;
@@ -202,6 +218,7 @@ export type DatabaseSchema = {
     rows: OptionalColumn<number | null>;
     rows_done: OptionalColumn<number>;
     settings: Column<Json>;
+    source: OptionalColumn<string | null>;
     source_id: OptionalColumn<number | null>;
     started_at: Column<Date>;
     undo_asked_at: OptionalColumn<Date | null>;
@@ -213,12 +230,25 @@ export type DatabaseSchema = {
   import_changes: {
     batch_id: Column<number>;
     before: OptionalColumn<Json | null>;
+    link: OptionalColumn<Json | null>;
     listing_id: Column<number>;
     undone_at: OptionalColumn<Date | null>;
     version: Column<number>;
   };
+  import_conflicts: {
+    batch_id: Column<number>;
+    columns: Column<Json>;
+    created_at: Column<Date>;
+    field: Column<string>;
+    line: Column<number>;
+    listing_id: Column<number>;
+    ours: Column<string>;
+    settled_at: OptionalColumn<Date | null>;
+    theirs: Column<string>;
+  };
   import_fates: {
     business_name: Column<string>;
+    conflicts: OptionalColumn<string>;
     file_id: Column<number>;
     kind: Column<string>;
     latitude: OptionalColumn<number | null>;
@@ -253,6 +283,13 @@ export type DatabaseSchema = {
     step: OptionalColumn<number>;
     store_key: Column<string>;
     version: OptionalColumn<number>;
+  };
+  import_links: {
+    batch_id: Column<number>;
+    imported: OptionalColumn<Json | null>;
+    listing_id: Column<number>;
+    row_hash: Column<string>;
+    source: Column<string>;
   };
   installation: {
     id: OptionalColumn<string>;

@@ -59,10 +59,12 @@ export type ImportRowModel = {
   message: string;
   /** About cells that the row comes in without; empty if there are none. */
   warnings: string;
+  /** Fields that were changed both in the file and here; empty if there are none. */
+  conflicts: string;
 };
 
-export const OUTCOME_FILTERS = [...ROW_OUTCOMES, 'warned'] as const;
-/** An outcome, or the rows with warnings. */
+export const OUTCOME_FILTERS = [...ROW_OUTCOMES, 'warned', 'conflicts'] as const;
+/** An outcome, or the rows with warnings or conflicts. */
 export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number];
 
 export type OutcomePoint = {
@@ -232,7 +234,11 @@ export async function undoImportBatch(api: Api, batchId: number): Promise<void> 
 }
 
 /** A URL that the browser can open once, without a token. */
-export async function createOutcomesDownload(api: Api, id: number, outcome: OutcomeFilter | ''): Promise<string> {
+export async function createOutcomesDownload(
+  api: Api,
+  id: number,
+  outcome: OutcomeFilter | 'missing' | '',
+): Promise<string> {
   return (await call(api, createRowOutcomesDownloadOperation, { params: { id }, body: { fate: outcome } })).data.url;
 }
 

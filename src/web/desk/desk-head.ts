@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [paths.deskCategories()]: 'Categories',
   [paths.deskFields()]: 'Fields',
   [paths.deskUsers()]: 'Users',
+  [paths.deskDuplicates()]: 'Duplicates',
   [paths.deskImports()]: 'Import desk',
   [paths.deskJobs()]: 'Jobs',
   [paths.deskSettings()]: 'Site settings',

@@ -38,6 +38,7 @@ test('a moderator sees neither the sections of admins nor their counts', async (
   expect(tabs().map((tab) => tab.textContent)).toEqual([
     'Overview',
     'Queue2 waiting',
+    'Duplicates',
     'Categories',
     'Fields',
     'Blog',

@@ -21,6 +21,7 @@ const JOBS_TAB: DeskTab = { name: 'Jobs', path: paths.deskJobs(), isForAdmins: t
 const TABS: readonly DeskTab[] = [
   { name: 'Overview', path: paths.deskOverview() },
   QUEUE_TAB,
+  { name: 'Duplicates', path: paths.deskDuplicates() },
   { name: 'Categories', path: paths.deskCategories() },
   { name: 'Fields', path: paths.deskFields() },
   { name: 'Blog', path: paths.deskBlog() },

@@ -213,6 +213,9 @@ mergeListings        | POST /api/desk/merges                  | 401       | 403 
 readListingHistory   | GET /api/desk/listings/:id/history     | 401       | 403   | 403   | 200       | 200   | 401      | 401
 previewListingRestore | GET /api/desk/listings/:id/history/:entry | 401   | 403   | 403   | 200       | 200   | 401      | 401
 restoreListing       | POST /api/desk/listings/:id/restore    | 401       | 403   | 403   | 200       | 200   | 401      | 401
+readDuplicates       | GET /api/desk/duplicates               | 401       | 403   | 403   | 200       | 200   | 401      | 401
+dismissDuplicate     | POST /api/desk/duplicates/dismiss      | 401       | 403   | 403   | 200       | 200   | 401      | 401
+searchDuplicates     | POST /api/desk/duplicates/search       | 401       | 403   | 403   | 200       | 200   | 401      | 401
 undoDecision         | POST /api/desk/decisions/:id/undo      | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readDecisions        | GET /api/desk/decisions                | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readDeskPosts        | GET /api/desk/posts                    | 401       | 403   | 403   | 200       | 200   | 401      | 401
@@ -268,6 +271,9 @@ orderFates           | POST /api/desk/imports/:id/fates/download | 401       | 4
 runImportFile        | POST /api/desk/imports/:id/run         | 401       | 403   | 403   | 403       | 200   | 401      | 401
 discardImport        | DELETE /api/desk/imports/:id           | 401       | 403   | 403   | 403       | 200   | 401      | 401
 undoImportBatch      | POST /api/desk/import-batches/:id/undo | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readImportConflicts  | GET /api/desk/import-batches/:id/conflicts | 401   | 403   | 403   | 403       | 200   | 401      | 401
+settleImportConflicts | POST /api/desk/import-batches/:id/conflicts | 401  | 403   | 403   | 403       | 200   | 401      | 401
+readMissingListings  | GET /api/desk/import-batches/:id/missing | 401     | 403   | 403   | 403       | 200   | 401      | 401
 orderExport          | POST /api/desk/exports                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
 readOverview         | GET /api/desk/overview                 | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readJobs             | GET /api/desk/jobs                     | 401       | 403   | 403   | 403       | 200   | 401      | 401

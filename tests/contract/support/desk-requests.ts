@@ -48,6 +48,11 @@ export const DESK_REQUESTS: SampleRequests = {
     params: { id: `${historyListingId}` },
     body: { to: 0, version: 2, reason: 'The edit was wrong.' },
   }),
+  readDuplicates: () => ({ query: { limit: '5' } }),
+  dismissDuplicate: ({ listingId, twinListingId }) => ({
+    body: { listing_id: listingId, other_id: twinListingId, dismissed: true },
+  }),
+  searchDuplicates: () => ({}),
   readQueue: () => ({ query: { limit: '5' } }),
   readDeskItem: ({ submissionId }) => ({ params: { kind: 'submission', id: `${submissionId}` } }),
   'readDeskItem:review': ({ reviewId }) => ({ params: { kind: 'review', id: `${reviewId}` } }),

@@ -27,8 +27,9 @@ export async function createSiteFixture({ storage, clock }: TestApp): Promise<Si
     rows: 0,
     contentHash: randomBytes(32),
     startedAt: clock.now,
+    source: 'shops',
   };
   const { id: importBatchId } = await insertImportBatch(db, batch);
-  await finishImportBatch(db, importBatchId, clock.now);
+  await finishImportBatch(db, importBatchId, { counts: emptyOutcomeCounts(), now: clock.now });
   return { importFileId, importBatchId, settingsVersion: (await findSiteSettings(db))?.version ?? 0 };
 }

@@ -36,6 +36,15 @@ export const SITE_REQUESTS: SampleRequests = {
   runImportFile: ({ importFileId }) => ({ params: { id: `${importFileId}` }, body: { version: 1, again: false } }),
   discardImport: ({ importFileId }) => ({ params: { id: `${importFileId}` } }),
   undoImportBatch: ({ importBatchId }) => ({ params: { id: `${importBatchId}` } }),
+  readImportConflicts: ({ importBatchId }) => ({ params: { id: `${importBatchId}` }, query: { limit: '5' } }),
+  settleImportConflicts: ({ importBatchId, listingId }) => ({
+    params: { id: `${importBatchId}` },
+    body: { take: 'theirs', only: { listing_id: listingId, field: 'phone' } },
+  }),
+  readMissingListings: ({ importBatchId }) => ({
+    params: { id: `${importBatchId}` },
+    query: { after: '0', limit: '5' },
+  }),
   orderExport: () => ({ body: { format: 'csv', every: true } }),
   readSiteSettings: () => ({}),
   changeSiteSettings: ({ settingsVersion }) => ({

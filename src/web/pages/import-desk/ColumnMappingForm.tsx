@@ -85,7 +85,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
         <TextField
           label="Source"
           optional
-          hint="Keeps the keys of different sources apart."
+          hint="A later file with the same source updates these listings. Without one, the file name counts."
           maxLength={60}
           value={source}
           onChange={({ target }) => setSource(target.value)}
@@ -96,7 +96,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
             checked={mergeDuplicates}
             onChange={({ target }) => setMergeDuplicates(target.checked)}
           />
-          Update existing listings when a duplicate is found
+          Update listings of other sources that are the same business
         </label>
       </div>
       <FormError message={check.error || discard.error} />

@@ -26,7 +26,7 @@ const SHOPS: ImportDetailWire = {
   state: 'uploaded',
   rows: null,
   rows_done: 0,
-  counts: { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0, warned: 0 },
+  counts: { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0, warned: 0, conflicts: 0, missing: 0 },
   fault: '',
   undo_done: 0,
   undo_total: 0,

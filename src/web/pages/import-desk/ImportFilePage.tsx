@@ -11,8 +11,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { ColumnMappingForm } from './ColumnMappingForm.tsx';
+import { ImportConflicts } from './ImportConflicts.tsx';
 import { ImportFileActions } from './ImportFileActions.tsx';
 import { IMPORT_STATE_BADGES, importProgress } from './import-labels.ts';
+import { MissingListings } from './MissingListings.tsx';
 import { RowOutcomes } from './RowOutcomes.tsx';
 
 const RECORD_COPY: RecordCopy = {
@@ -72,6 +74,12 @@ function ImportResult({ session, file }: { session: Session; file: EditableImpor
         <RowOutcomes session={session} file={file}>
           <ImportFileActions session={session} file={file} />
         </RowOutcomes>
+      )}
+      {file.state === 'finished' && file.batchId !== null && (
+        <>
+          {file.counts.conflicts > 0 && <ImportConflicts session={session} batchId={file.batchId} />}
+          {file.counts.missing > 0 && <MissingListings session={session} file={file} batchId={file.batchId} />}
+        </>
       )}
       {isNotImported && <ColumnMappingForm key={file.version} session={session} file={file} />}
     </>

@@ -109,7 +109,7 @@ function OutcomeRows({ session, file, outcome }: OutcomeRowsProps) {
 }
 
 function OutcomeRow({ row }: { row: ImportRowModel }) {
-  const { line, outcome, businessName, listingId, message, warnings } = row;
+  const { line, outcome, businessName, listingId, message, warnings, conflicts } = row;
   const { tone, name } = OUTCOME_BADGES[outcome];
   return (
     <li className="fate-row">
@@ -121,6 +121,7 @@ function OutcomeRow({ row }: { row: ImportRowModel }) {
         <b>{businessName || 'No name'}</b>
         {message !== outcome && <span className="fate-says">{message}</span>}
         {warnings !== '' && <span className="fate-says fate-warnings">{warnings}</span>}
+        {conflicts !== '' && <span className="fate-says fate-warnings">{conflicts}</span>}
       </span>
       {listingId !== null && (
         <Link to={paths.business(listingId)} className="link text-sm">

@@ -33,9 +33,10 @@ export const OUTCOME_LABELS: Record<OutcomeFilter, string> = {
   new: 'New',
   updated: 'Updated',
   unchanged: 'Unchanged',
-  duplicate: 'Likely duplicates',
+  duplicate: 'Same business',
   refused: 'Refused',
   warned: 'With warnings',
+  conflicts: 'With conflicts',
 };
 
 export const OUTCOME_BADGES: Record<RowOutcomeKind, { tone: 'ok' | 'lamp' | 'out' | 'bad' | 'neutral'; name: string }> =
@@ -43,7 +44,7 @@ export const OUTCOME_BADGES: Record<RowOutcomeKind, { tone: 'ok' | 'lamp' | 'out
     new: { tone: 'ok', name: 'New' },
     updated: { tone: 'lamp', name: 'Updated' },
     unchanged: { tone: 'out', name: 'Unchanged' },
-    duplicate: { tone: 'neutral', name: 'Duplicate' },
+    duplicate: { tone: 'neutral', name: 'Same business' },
     refused: { tone: 'bad', name: 'Refused' },
   };
 
@@ -87,6 +88,8 @@ export function formatOutcomeCounts(counts: RowOutcomeCounts): string {
     [counts.duplicate, counts.duplicate === 1 ? 'duplicate' : 'duplicates'],
     [counts.refused, 'refused'],
     [counts.warned, 'with warnings'],
+    [counts.conflicts, 'with conflicts'],
+    [counts.missing, 'no longer in the file'],
   ] as const;
   return parts.flatMap(([count, label]) => (count > 0 ? [`${formatCount(count)} ${label}`] : [])).join(', ');
 }

@@ -17,6 +17,7 @@ const KIND_LABELS: Record<string, string> = {
   'check-claim': 'Check a claim',
   'sweep-verifications': 'Find listings to verify',
   'ask-to-confirm': 'Ask owners to confirm their details',
+  'find-duplicates': 'Search for duplicates',
   'look-for-news': 'Send search alerts',
 };
 

@@ -29,6 +29,7 @@ const BUSY: DeskOverviewWire = {
     ],
   },
   days: DAYS,
+  duplicate_pairs: 3,
   missed_searches: [
     { search: 'sitar lessons', place: 'fargo', searches: 12, last_day: '2026-02-28' },
     { search: 'dog bakery', place: '', searches: 4, last_day: '2026-02-27' },
@@ -44,6 +45,7 @@ const BUSY: DeskOverviewWire = {
 const QUIET: DeskOverviewWire = {
   queue: { waiting: 0, overdue: 0, oldest_at: null, ages: AGES.map((age) => ({ ...age, waiting: 0 })), kinds: [] },
   days: DAYS.map(({ day }) => ({ day, sign_ups: 0, listings: 0, reviews: 0, missed_searches: 0 })),
+  duplicate_pairs: 0,
   missed_searches: [],
   system: null,
   setup: null,
@@ -61,6 +63,8 @@ test('the overview shows what waits by age and kind, what is new and what was no
   await openOverview(BUSY);
   const waiting = region('9 waiting');
   await expect.element(waiting).toMatchTextContent(/1 overdue/);
+  const duplicates = waiting.getByRole('link', { name: '3 likely duplicates' });
+  await expect.element(duplicates).toHaveAttribute('href', '/admin/duplicates');
   const ages = '0–12 h: 2, 12–24 h: 2, 24–36 h: 2, 36–48 h: 2, 48 h +: 1';
   await expect.element(waiting.getByRole('img', { name: ages })).toBeVisible();
   await expect

@@ -56,10 +56,10 @@ function OverviewPanels({ data, isError, refetch }: OverviewPanelsProps) {
   return <PanelSkeletons />;
 }
 
-function Panels({ overview: { queue, days, missedSearches, system } }: { overview: DeskOverview }) {
+function Panels({ overview: { queue, days, missedSearches, duplicatePairs, system } }: { overview: DeskOverview }) {
   return (
     <div className="overview">
-      <WaitingPanel queue={queue} />
+      <WaitingPanel queue={queue} duplicatePairs={duplicatePairs} />
       <NewRecords days={days} />
       <MissedSearches searches={missedSearches} days={days} />
       {system && <SystemPanel system={system} />}

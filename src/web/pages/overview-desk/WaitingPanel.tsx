@@ -1,4 +1,5 @@
 import { DECISION_SLA_HOURS } from '#domain/moderation/decision.ts';
+import { countLabel } from '#lib/count-label.ts';
 import type { DeskOverview } from '../../api/desk-overview.ts';
 import { formatAge } from '../../desk/format-age.ts';
 import { ITEM_KIND_LABELS } from '../../desk/item-kind-labels.ts';
@@ -11,7 +12,7 @@ import { ShareBar } from './ShareBar.tsx';
 type Queue = DeskOverview['queue'];
 
 /** spec §9: submissions are reviewed within 24-48 hours. */
-export function WaitingPanel({ queue }: { queue: Queue }) {
+export function WaitingPanel({ queue, duplicatePairs }: { queue: Queue; duplicatePairs: number }) {
   const now = useNow();
   const { waiting, overdue, oldestAt, ages, kinds } = queue;
   return (
@@ -26,6 +27,14 @@ export function WaitingPanel({ queue }: { queue: Queue }) {
             <span className={overdue > 0 ? 'overview-late' : undefined}>
               {overdue > 0 ? `${overdue.toLocaleString('en-US')} overdue` : 'none overdue'}
             </span>
+            {duplicatePairs > 0 && (
+              <>
+                {' · '}
+                <Link to={paths.deskDuplicates()} className="link">
+                  {countLabel(duplicatePairs, 'likely duplicate')}
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <ButtonLink to={paths.desk()} tone={waiting > 0 ? 'primary' : 'quiet'} size="small">

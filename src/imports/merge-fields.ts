@@ -1,0 +1,197 @@
+import { fieldValueToText } from '#domain/fields/field-text.ts';
+import type { FieldValue } from '#domain/fields/field-values.ts';
+import { formatHours } from '#domain/hours/hours.ts';
+import { fieldColumn } from '#domain/imports/import-rules.ts';
+import type { ImportedFields } from '#domain/imports/imported-fields.ts';
+import { distinctCategories } from '#domain/listings/listing-categories.ts';
+import { hashText } from '#lib/hash-text.ts';
+import type { ImportColumns } from '#storage/imports/import-listings.ts';
+import type { RowContext } from './draft-row.ts';
+import type { ListingDraft } from './parse-draft.ts';
+
+type MergedField = {
+  name: string;
+  /** Undefined if the file has no column for it. */
+  said(draft: ListingDraft): unknown;
+  columns: readonly (keyof ImportColumns)[];
+};
+
+const PLACE_COLUMNS = ['address', 'city', 'city_slug', 'state', 'zip', 'latitude', 'longitude'] as const;
+
+const FIELDS: readonly MergedField[] = [
+  { name: 'business_name', said: (draft) => draft.businessName, columns: ['business_name'] },
+  { name: 'category', said: (draft) => draft.categoryId, columns: ['category_id'] },
+  { name: 'categories', said: (draft) => draft.additionalCategoryIds, columns: ['additional_category_ids'] },
+  { name: 'address', said: saidPlace, columns: PLACE_COLUMNS },
+  { name: 'phone', said: (draft) => draft.phone, columns: ['phone'] },
+  { name: 'email', said: (draft) => draft.email, columns: ['email'] },
+  { name: 'website', said: (draft) => draft.website, columns: ['website'] },
+  { name: 'hours', said: (draft) => draft.hours, columns: ['hours', 'hours_text'] },
+  { name: 'services', said: (draft) => draft.services, columns: ['services'] },
+  { name: 'description', said: (draft) => draft.description, columns: ['description'] },
+  { name: 'ai_description', said: (draft) => draft.aiDescription, columns: ['ai_description'] },
+  { name: 'status', said: (draft) => draft.status, columns: ['status'] },
+  { name: 'opened_year', said: (draft) => draft.openedYear, columns: ['opened_year'] },
+];
+
+function saidPlace({ location, coordinates }: ListingDraft): unknown {
+  return location === null && coordinates === null ? undefined : [location?.address, location?.place?.zip, coordinates];
+}
+
+export type FieldConflict = { field: string; theirs: string; ours: string; columns: Partial<ImportColumns> };
+
+export type FieldMerge = { columns: ImportColumns; imported: ImportedFields; conflicts: FieldConflict[] };
+
+/** What the row says of a listing that was just created from it. */
+export function importedFrom(draft: ListingDraft, columns: ImportColumns): ImportedFields {
+  return Object.fromEntries(
+    saidFields(draft).map(({ name, said, values }) => [name, [hashOf(said), hashOf(values(columns))]]),
+  );
+}
+
+type MergeInput = {
+  draft: ListingDraft;
+  /** The listing as it is. */
+  ours: ImportColumns;
+  /** The listing with everything that the row says. */
+  theirs: ImportColumns;
+  /** What the source said and wrote the last time; null if it never did. */
+  before: ImportedFields | null;
+  /** Whether what the source never wrote may be overwritten. */
+  mayOverwrite: boolean;
+};
+
+/** Takes from the row what is new there, unless someone here has changed the same field since. */
+export function mergeFields(
+  context: RowContext,
+  { draft, ours, theirs, before, mayOverwrite }: MergeInput,
+): FieldMerge {
+  const merge: FieldMerge = { columns: { ...ours }, imported: { ...before }, conflicts: [] };
+  for (const field of saidFields(draft)) {
+    const said = hashOf(field.said);
+    const [hashBefore, hashOurs, hashTheirs] = [
+      before?.[field.name],
+      ...[ours, theirs].map((each) => hashOf(field.values(each))),
+    ];
+    if (hashBefore?.[0] === said) continue;
+    const isOurs = hashBefore ? hashBefore[1] === hashOurs : mayOverwrite;
+    if (isOurs || hashOurs === hashTheirs) {
+      merge.columns = field.take(merge.columns, theirs);
+      merge.imported[field.name] = [said, hashTheirs ?? ''];
+    } else {
+      merge.imported[field.name] = [said, hashBefore?.[1] ?? hashTheirs ?? ''];
+      merge.conflicts.push({
+        field: field.label(context),
+        theirs: field.text(context, theirs),
+        ours: field.text(context, ours),
+        columns: field.changes(theirs),
+      });
+    }
+  }
+  return withDistinctCategories(merge);
+}
+
+/** After a moderator took the value of the file: what the listing has now came from there. */
+export function rememberTaken(
+  imported: ImportedFields,
+  written: Partial<Record<string, unknown>>,
+  columns: ImportColumns,
+): ImportedFields {
+  const names = Object.keys(written);
+  const builtIn = FIELDS.find((field) => field.columns.some((column) => names.includes(column)));
+  const [ownId] = Object.keys(written.field_values ?? {});
+  const name = builtIn ? builtIn.name : `field ${ownId}`;
+  const value = builtIn
+    ? builtIn.columns.map((column) => columns[column])
+    : (columns.field_values[ownId ?? ''] ?? null);
+  const before = imported[name];
+  return before ? { ...imported, [name]: [before[0], hashOf(value)] } : imported;
+}
+
+/** A category that became the main one is no longer an additional one; that is nobody's edit. */
+function withDistinctCategories(merge: FieldMerge): FieldMerge {
+  const { columns, imported } = merge;
+  const additional = distinctCategories(columns.category_id, columns.additional_category_ids);
+  const before = imported.categories;
+  if (before && before[1] === hashOf([columns.additional_category_ids]))
+    imported.categories = [before[0], hashOf([additional])];
+  return { ...merge, columns: { ...columns, additional_category_ids: additional } };
+}
+
+type SaidField = {
+  name: string;
+  said: unknown;
+  values(columns: ImportColumns): unknown;
+  take(into: ImportColumns, from: ImportColumns): ImportColumns;
+  /** Only what is to be written. */
+  changes(from: ImportColumns): Partial<ImportColumns>;
+  label(context: RowContext): string;
+  text(context: RowContext, columns: ImportColumns): string;
+};
+
+function saidFields(draft: ListingDraft): SaidField[] {
+  const builtIn = FIELDS.flatMap((field) => {
+    const said = field.said(draft);
+    return said === undefined ? [] : [builtInField(field, said)];
+  });
+  return [...builtIn, ...Object.entries(draft.fieldValues).map(([id, value]) => ownField(id, value))];
+}
+
+function builtInField({ name, columns }: MergedField, said: unknown): SaidField {
+  const pick = (from: ImportColumns) => Object.fromEntries(columns.map((column) => [column, from[column]]));
+  return {
+    name,
+    said,
+    values: (from) => columns.map((column) => from[column]),
+    take: (into, from) => ({ ...into, ...pick(from) }),
+    changes: pick,
+    label: () => name,
+    text: (context, from) => builtInText(context, name, from),
+  };
+}
+
+/** One of the site's own fields, by its id. */
+function ownField(id: string, value: FieldValue | null): SaidField {
+  const pick = (from: ImportColumns) => from.field_values[id];
+  return {
+    name: `field ${id}`,
+    said: value,
+    values: (from) => pick(from) ?? null,
+    take(into, from) {
+      const { [id]: _, ...others } = into.field_values;
+      const taken = pick(from);
+      return { ...into, field_values: taken === undefined ? others : { ...others, [id]: taken } };
+    },
+    changes: (from) => ({ field_values: { [id]: pick(from) ?? null } as ImportColumns['field_values'] }),
+    label: ({ fields }) => fieldColumn(fields.find((field) => `${field.id}` === id)?.key ?? id),
+    text({ fields }, from) {
+      const field = fields.find((each) => `${each.id}` === id);
+      const taken = pick(from);
+      return field && taken !== undefined ? fieldValueToText(field, taken) : '';
+    },
+  };
+}
+
+function builtInText({ categories }: RowContext, name: string, columns: ImportColumns): string {
+  switch (name) {
+    case 'category':
+      return categories.nameOf(columns.category_id);
+    case 'categories':
+      return columns.additional_category_ids.map((id) => categories.nameOf(id)).join('; ');
+    case 'hours':
+      return columns.hours ? formatHours(columns.hours.week) : columns.hours_text;
+    case 'services':
+      return columns.services.join(', ');
+    case 'opened_year':
+      return `${columns.opened_year ?? ''}`;
+    default:
+      return textOf(columns, name);
+  }
+}
+
+function textOf(columns: ImportColumns, name: string): string {
+  const value = Object.entries(columns).find(([column]) => column === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+const hashOf = (value: unknown) => hashText(JSON.stringify(value) ?? '').toString(36);
