@@ -6,6 +6,8 @@ import { CATEGORY_OPERATIONS, categoryWire } from './category-operations.ts';
 import { CLAIM_OPERATIONS } from './claim-operations.ts';
 import { CORRECTION_OPERATIONS } from './correction-operations.ts';
 import { CUSTOM_FIELD_OPERATIONS, fieldWire } from './custom-field-operations.ts';
+import { APPEARANCE_OPERATIONS } from './desk/appearance-operations.ts';
+import { CONFIGURATION_OPERATIONS } from './desk/configuration-operations.ts';
 import { DESK_CATEGORY_OPERATIONS } from './desk/desk-category-operations.ts';
 import { DESK_FIELD_OPERATIONS } from './desk/desk-field-operations.ts';
 import { decisionWire } from './desk/desk-item-schemas.ts';
@@ -95,7 +97,10 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Jobs', operations: JOB_OPERATIONS },
   { name: 'Overview', operations: OVERVIEW_OPERATIONS },
   { name: 'Set-up', operations: [...FIRST_ADMIN_OPERATIONS, ...SETUP_OPERATIONS] },
-  { name: 'Site settings', operations: SITE_SETTINGS_OPERATIONS },
+  {
+    name: 'Site settings',
+    operations: [...SITE_SETTINGS_OPERATIONS, ...APPEARANCE_OPERATIONS, ...CONFIGURATION_OPERATIONS],
+  },
 ];
 
 /** Schemas that several responses share, by their name in /openapi.json. */

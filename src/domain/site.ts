@@ -1,3 +1,4 @@
+import type { Brand } from './brand/brand.ts';
 import type { MarketingFigures } from './marketing-figures.ts';
 
 /** The identity of a site. */
@@ -8,6 +9,8 @@ export type Site = {
   links: { privacy: string; terms: string; map: string };
   /** Absent where only the environment is known. */
   staffSecondFactor?: StaffSecondFactor;
+  /** Absent where only the environment is known. */
+  brand?: Brand;
 };
 
 /** Whether moderators and admins need a second factor. */

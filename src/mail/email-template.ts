@@ -1,3 +1,5 @@
+import { type Brand, logoPath, NO_BRAND } from '#domain/brand/brand.ts';
+import { accentColors } from '#domain/brand/colors.ts';
 import { escapeMarkup } from '#lib/escape-markup.ts';
 
 /** The site an email comes from. `unsubscribe` is set for optional emails. */
@@ -6,6 +8,8 @@ export type EmailSite = {
   url: string;
   supportEmail: string;
   unsubscribe?: { topic: string; url: string };
+  /** Absent where only the environment is known. */
+  brand?: Brand;
 };
 
 export type EmailContent = { subject: string; text: string; html: string };
@@ -27,6 +31,8 @@ export type EmailBody = {
 const BACKGROUND_COLOR = '#F6F1E6';
 export const TEXT_COLOR = '#15203B';
 const ACCENT_COLOR = '#F6B51E';
+/** On the page. */
+const LOGO_HEIGHT = 34;
 export const MUTED_COLOR = '#4A5470';
 export const HEADING_FONT = "Georgia, 'Times New Roman', serif";
 const BODY_FONT = 'Arial, Helvetica, sans-serif';
@@ -72,8 +78,8 @@ function renderHtml(site: EmailSite, email: EmailBody): string {
   const { subject, heading, paragraphs, entries = [], action, footnotes = [] } = email;
   const parts = [
     ...paragraphs.map(renderParagraph),
-    ...entries.map(renderEntry),
-    action ? renderButton(action) : '',
+    ...entries.map((entry) => renderEntry(entry, emailAccent(site))),
+    action ? renderButton(action, emailAccent(site)) : '',
     ...footnotes.map(renderParagraph),
   ];
   if (site.unsubscribe) parts.push(renderUnsubscribeLine(site.unsubscribe));
@@ -99,7 +105,7 @@ export function renderHtmlEmail(site: EmailSite, page: { subject: string; headin
 </head>
 <body style="margin:0;padding:24px 12px;background:${BACKGROUND_COLOR};color:${TEXT_COLOR};font-family:${BODY_FONT};font-size:16px;line-height:1.5">
 <div role="article" lang="en" style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${ACCENT_COLOR};font-family:${HEADING_FONT};font-size:18px;font-weight:bold">${escapeMarkup(site.name)}</p>
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${emailAccent(site).accent};font-family:${HEADING_FONT};font-size:18px;font-weight:bold">${renderLogo(site)}</p>
 <h1 style="margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;line-height:1.25">${escapeMarkup(page.heading)}</h1>
 ${page.body}
 <p style="margin:32px 0 0;padding-top:12px;border-top:1px solid ${TEXT_COLOR};font-size:14px;color:${MUTED_COLOR}">${renderLink(site.url, site.name)}<br>Questions? ${renderLink(`mailto:${site.supportEmail}`, site.supportEmail)}</p>
@@ -109,6 +115,23 @@ ${page.body}
 `;
 }
 
+type EmailAccent = { accent: string; onAccent: string };
+
+/** Emails have one theme, the light one. */
+function emailAccent({ brand = NO_BRAND }: EmailSite): EmailAccent {
+  return brand.accent ? accentColors(brand.accent, 'light') : { accent: ACCENT_COLOR, onAccent: TEXT_COLOR };
+}
+
+/** The logo as a PNG, which every email client shows, and the name, which is left where pictures are blocked. */
+function renderLogo({ name, url, brand = NO_BRAND }: EmailSite): string {
+  const { logo, isLogoAlone } = brand;
+  if (!logo) return escapeMarkup(name);
+  const width = Math.round((logo.width * LOGO_HEIGHT) / logo.height);
+  const source = escapeMarkup(url.replace(/\/+$/, '') + logoPath(logo.hash));
+  const image = `<img src="${source}" width="${width}" height="${LOGO_HEIGHT}" alt="${isLogoAlone ? escapeMarkup(name) : ''}" style="vertical-align:middle;border:0">`;
+  return isLogoAlone ? image : `${image} ${escapeMarkup(name)}`;
+}
+
 function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
 }
@@ -116,13 +139,13 @@ function renderParagraph(text: string): string {
 const renderEntryText = ({ label, detail, url }: EmailEntry) =>
   `${toSingleLine(label)}\n${toSingleLine(detail)}\n${url}`;
 
-function renderEntry({ label, detail, url }: EmailEntry): string {
-  return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${ACCENT_COLOR}"><b>${renderLink(url, toSingleLine(label))}</b><br><span style="font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(toSingleLine(detail))}</span></p>`;
+function renderEntry({ label, detail, url }: EmailEntry, { accent }: EmailAccent): string {
+  return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${accent}"><b>${renderLink(url, toSingleLine(label))}</b><br><span style="font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(toSingleLine(detail))}</span></p>`;
 }
 
 /** The URL is also written out, for readers who cannot click or want to see where it leads. */
-function renderButton({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:12px 24px;background:${ACCENT_COLOR};color:${TEXT_COLOR};font-weight:bold;text-decoration:none;border-radius:4px">${escapeMarkup(label)}</a></p>
+function renderButton({ label, url }: { label: string; url: string }, { accent, onAccent }: EmailAccent): string {
+  return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:12px 24px;background:${accent};color:${onAccent};font-weight:bold;text-decoration:none;border-radius:4px">${escapeMarkup(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${MUTED_COLOR};word-break:break-all">${escapeMarkup(url)}</p>`;
 }
 

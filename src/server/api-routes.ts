@@ -41,6 +41,7 @@ import { savedListRoutes } from './saved/saved-list-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import type { UsageCounter } from './shared/usage-counter.ts';
+import { appearanceRoutes } from './site-settings/appearance-routes.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
@@ -117,7 +118,8 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     ...statisticsRoutes(context, usage),
     ...overviewRoutes(context, usage, { storage, searchIndex: indexSync, sendsEmail }),
     ...ownerOverviewRoutes(context, usage),
-    ...siteSettingsRoutes(context, live),
+    ...siteSettingsRoutes({ ...context, live }),
+    ...appearanceRoutes({ ...context, live }, photoEncoder),
     ...matchingRoutes(context),
   ];
 }

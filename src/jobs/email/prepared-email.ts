@@ -50,7 +50,7 @@ export async function prepareOptionalEmail(
   compose: (site: EmailSite) => EmailContent,
 ): Promise<PreparedEmail | null> {
   const { userId, kind } = recipient;
-  const { name, url, supportEmail } = site;
+  const { name, url, supportEmail, brand } = site;
   const user = await findUser(db, userId);
   if (!user || user.disabledAt || !(await findMailSettings(db, userId))[kind]) return null;
   const secret = createSecret();
@@ -62,7 +62,7 @@ export async function prepareOptionalEmail(
   };
   return {
     to: user.email,
-    content: compose({ name, url, supportEmail, unsubscribe }),
+    content: compose({ name, url, supportEmail, unsubscribe, ...(brand && { brand }) }),
     listUnsubscribeUrl: siteLink(site, `${NOTIFICATION_LIST_UNSUBSCRIBE_PATH}?token=${secret}`),
   };
 }

@@ -421,6 +421,19 @@ export type DatabaseSchema = {
     website: OptionalColumn<string>;
     zip: Column<string>;
   };
+  logos: {
+    created_at: Column<Date>;
+    favicon: Column<Buffer>;
+    hash: Column<string>;
+    header: Column<Buffer>;
+    height: Column<number>;
+    icon_192: Column<Buffer>;
+    icon_512: Column<Buffer>;
+    icon_maskable: Column<Buffer>;
+    master: Column<Buffer>;
+    touch_icon: Column<Buffer>;
+    width: Column<number>;
+  };
   mail_tokens: {
     email_key: Column<string>;
     expires_at: Column<Date>;
@@ -693,14 +706,8 @@ export type DatabaseSchema = {
     expires_at: Column<Date>;
     token_hash: Column<Buffer>;
   };
-  site_setup: {
-    city: OptionalColumn<string | null>;
-    skipped_steps: OptionalColumn<string[]>;
-    only_one: OptionalColumn<boolean>;
-    reach_miles: OptionalColumn<number | null>;
-    state: OptionalColumn<string | null>;
-  };
   site_settings: {
+    brand: OptionalColumn<Json | null>;
     businesses_figure: OptionalColumn<string | null>;
     connections_figure: OptionalColumn<string | null>;
     created_at: Column<Date>;
@@ -714,6 +721,13 @@ export type DatabaseSchema = {
     terms_url: OptionalColumn<string | null>;
     uptime_figure: OptionalColumn<string | null>;
     version: Column<number>;
+  };
+  site_setup: {
+    city: OptionalColumn<string | null>;
+    only_one: OptionalColumn<boolean>;
+    reach_miles: OptionalColumn<number | null>;
+    skipped_steps: OptionalColumn<string[]>;
+    state: OptionalColumn<string | null>;
   };
   staff_changes: {
     change: Column<Json>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StaffSecondFactor } from '#domain/site.ts';
 import type { SetupStep } from '#domain/site-setup.ts';
+import type { NullableJsonColumn } from '../json-column.ts';
 
 export type SiteTables = {
   site_settings: {
@@ -16,6 +17,20 @@ export type SiteTables = {
     markets_figure: string | null;
     connections_figure: string | null;
     staff_second_factor: StaffSecondFactor | null;
+    brand: NullableJsonColumn;
+    created_at: Date;
+  };
+  logos: {
+    hash: string;
+    width: number;
+    height: number;
+    master: Buffer;
+    header: Buffer;
+    favicon: Buffer;
+    touch_icon: Buffer;
+    icon_192: Buffer;
+    icon_512: Buffer;
+    icon_maskable: Buffer;
     created_at: Date;
   };
   site_setup: {

@@ -2,13 +2,25 @@ import { useSite } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** The mark with the site's name. */
+/** The mark or the logo, with the site's name. */
 export function Brand() {
-  const { siteName } = useSite();
+  const { siteName, look } = useSite();
+  const { logo } = look;
+  const isNamed = !logo?.isAlone;
   return (
     <Link to={paths.home()} className="brand">
-      <BrandMark size={34} />
-      {siteName}
+      {logo ? (
+        <img
+          className="brand-logo"
+          src={logo.url}
+          alt={isNamed ? '' : siteName}
+          width={logo.width}
+          height={logo.height}
+        />
+      ) : (
+        <BrandMark size={34} />
+      )}
+      {isNamed && siteName}
     </Link>
   );
 }
