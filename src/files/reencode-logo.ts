@@ -56,12 +56,12 @@ export async function reencodeLogo(original: Buffer): Promise<EncodedLogo> {
   const files: LogoFiles = {
     master,
     header: header.data,
-    favicon: await drawIcon(master, 96, 0),
-    touch_icon: await drawIcon(master, 180, 0.1, PAGE_COLORS.light.raised),
-    icon_192: await drawIcon(master, 192, 0),
-    icon_512: await drawIcon(master, 512, 0),
+    favicon: await drawIcon(master, { size: 96 }),
+    touch_icon: await drawIcon(master, { size: 180, margin: 0.1 }),
+    icon_192: await drawIcon(master, { size: 192 }),
+    icon_512: await drawIcon(master, { size: 512 }),
     // Launchers cut off everything outside of the inner 80 percent.
-    icon_maskable: await drawIcon(master, 512, 0.2, PAGE_COLORS.light.raised),
+    icon_maskable: await drawIcon(master, { size: 512, margin: 0.2 }),
   };
   const hash = createHash('sha256').update(master).digest('hex').slice(0, HASH_LENGTH);
   return { hash, width: header.info.width, height: header.info.height, files };
@@ -87,8 +87,11 @@ async function encodeMaster(open: () => Sharp): Promise<Buffer> {
   throw new InvalidPhotoError('The logo has too much detail. Choose a simpler picture.');
 }
 
-/** A square with the logo in the middle. */
-async function drawIcon(master: Buffer, size: number, margin: number, background = '#ffffff00'): Promise<Buffer> {
+type IconOptions = { size: number; margin?: number };
+
+/** A square with the logo in the middle. With a margin it has a background, since launchers do not keep it transparent. */
+async function drawIcon(master: Buffer, { size, margin = 0 }: IconOptions): Promise<Buffer> {
+  const background = margin > 0 ? PAGE_COLORS.light.raised : '#ffffff00';
   const border = Math.round(size * margin);
   const inner = size - 2 * border;
   const frame = { top: border, right: border, bottom: border, left: border, background };

@@ -8,6 +8,8 @@ import { blogRoutes } from './blog/blog-routes.ts';
 import { categoryDeskRoutes } from './categories/category-desk-routes.ts';
 import { categoryRoutes } from './categories/category-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import { configurationRoutes } from './configuration/configuration-routes.ts';
+import { configurationSections } from './configuration-sections.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
@@ -120,6 +122,10 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     ...ownerOverviewRoutes(context, usage),
     ...siteSettingsRoutes({ ...context, live }),
     ...appearanceRoutes({ ...context, live }, photoEncoder),
+    ...configurationRoutes(
+      { ...context, live },
+      configurationSections({ photoEncoder, defaultSettings: () => live.defaultSettings }),
+    ),
     ...matchingRoutes(context),
   ];
 }

@@ -273,6 +273,11 @@ discardJob           | POST /api/desk/jobs/:id/discard        | 401       | 403 
 readSiteSettings     | GET /api/desk/settings                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
 changeSiteSettings   | PUT /api/desk/settings                 | 401       | 403   | 403   | 403       | 200   | 401      | 401
 restoreSiteSettings  | POST /api/desk/settings/restore        | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readAppearance       | GET /api/desk/appearance               | 401       | 403   | 403   | 403       | 200   | 401      | 401
+changeAppearance     | PUT /api/desk/appearance               | 401       | 403   | 403   | 403       | 200   | 401      | 401
+uploadLogo           | POST /api/desk/appearance/logo         | 401       | 403   | 403   | 403       | 200   | 401      | 401
+exportConfiguration  | GET /api/desk/configuration            | 401       | 403   | 403   | 403       | 200   | 401      | 401
+loadConfiguration    | POST /api/desk/configuration           | 401       | 403   | 403   | 403       | 200   | 401      | 401
 /downloads/nothing   | GET /downloads/:ticket                 | 404       | 404   | 404   | 404       | 404   | 404      | 404
 /newsletter/one-click | GET /newsletter/one-click             | 404       | 404   | 404   | 404       | 404   | 404      | 404
 /newsletter/one-click | POST /newsletter/one-click            | 400       | 400   | 400   | 400       | 400   | 400      | 400

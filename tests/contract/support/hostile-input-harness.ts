@@ -33,6 +33,7 @@ const CONSUMES_FIXTURE = new Set([
   'checkImport',
   'runImportFile',
   'changeSiteSettings',
+  'changeAppearance',
   'restoreSiteSettings',
   'sendLetter',
   'confirmClaim',
