@@ -9,6 +9,14 @@ import { settingsSection } from './site-settings/settings-section.ts';
 type SectionTools = { photoEncoder: PhotoEncoder; defaultSettings: () => SiteSettings };
 
 /** The parts of a configuration file, in the order in which they are loaded. */
-export function configurationSections({ photoEncoder, defaultSettings }: SectionTools): readonly ConfigurationSection[] {
-  return [settingsSection(defaultSettings), appearanceSection(photoEncoder, defaultSettings), categoriesSection, fieldsSection];
+export function configurationSections({
+  photoEncoder,
+  defaultSettings,
+}: SectionTools): readonly ConfigurationSection[] {
+  return [
+    settingsSection(defaultSettings),
+    appearanceSection(photoEncoder, defaultSettings),
+    categoriesSection,
+    fieldsSection,
+  ];
 }

@@ -44,6 +44,7 @@ test('each path helper returns its URL', () => {
     deskImport: paths.deskImport(3),
     deskJobs: paths.deskJobs({ state: 'retrying' }),
     deskSettings: paths.deskSettings(),
+    deskAppearance: paths.deskAppearance(),
     deskNewsletter: paths.deskNewsletter(),
     deskLetter: paths.deskNewsletterIssue(3),
     notifications: paths.notifications(),

@@ -65,6 +65,11 @@ const settingsDesk = createRoute({
   ...deskScreen(() => import('./pages/settings-desk/SettingsDesk.tsx'), 'SettingsDesk'),
 });
 
+const appearanceDesk = createRoute({
+  path: '/admin/settings/appearance',
+  ...deskScreen(() => import('./pages/settings-desk/appearance/AppearanceDesk.tsx'), 'AppearanceDesk'),
+});
+
 const newsletterDesk = createRoute({
   path: '/admin/newsletter/{-$id}',
   ...deskScreen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
@@ -80,5 +85,6 @@ export const deskPageRoutes = [
   importDesk,
   jobDesk,
   settingsDesk,
+  appearanceDesk,
   newsletterDesk,
 ];

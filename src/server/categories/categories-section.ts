@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { countLabel } from '#lib/count-label.ts';
-import { parseCategoryFile } from '#starter-sets/category-file.ts';
+import { COLUMN_NAMES, parseCategoryFile } from '#starter-sets/category-file.ts';
 import { type ConfigurationSection, invalidSection, parseSection } from '../shared/configuration-section.ts';
-import { COLUMN_NAMES } from '#starter-sets/category-file.ts';
 import { exportCategories, loadCategoriesIn } from './load-categories.ts';
 
 const NAME = 'categories';
@@ -23,7 +22,9 @@ export const categoriesSection: ConfigurationSection = {
       const { created, changed, skipped } = await loadCategoriesIn(tx, { rows, mode: 'replace', actor, now: at });
       return [
         ...created.map(({ name }) => `new: ${name}`),
-        ...changed.map(({ after, fields }) => `${after.name}: ${fields.map((field) => COLUMN_NAMES[field]).join(', ')}`),
+        ...changed.map(
+          ({ after, fields }) => `${after.name}: ${fields.map((field) => COLUMN_NAMES[field]).join(', ')}`,
+        ),
         ...(skipped.length > 0
           ? [`${countLabel(skipped.length, 'category', 'categories')} skipped, merged into others here`]
           : []),

@@ -40,13 +40,17 @@ export async function loadConfiguration(
   const parts = await prepareSections(sections, parseFile(text));
   const loaded: LoadedSectionWire[] = [];
   const loading = db.transaction().execute(async (tx) => {
-    for (const { section, label, load } of parts) loaded.push({ section, label, changes: await load(tx, { actor, at }) });
+    for (const { section, label, load } of parts)
+      loaded.push({ section, label, changes: await load(tx, { actor, at }) });
     if (isDryRun) throw new DryRunEnd();
   });
   await loading.catch((error: unknown) => {
     if (error instanceof DryRunEnd) return;
     if (!isUniqueViolation(error)) throw error;
-    throw new HttpError('conflict', 'Someone changed the same settings in the meantime. Nothing was loaded; try again.');
+    throw new HttpError(
+      'conflict',
+      'Someone changed the same settings in the meantime. Nothing was loaded; try again.',
+    );
   });
   return loaded;
 }
@@ -68,7 +72,10 @@ async function prepareSections(sections: readonly ConfigurationSection[], file: 
     const part = file.sections[name];
     if (!part) continue;
     if (part.version > newest)
-      throw invalidSection(name, `it has version ${part.version}, and this site reads up to ${newest}. Update this site.`);
+      throw invalidSection(
+        name,
+        `it has version ${part.version}, and this site reads up to ${newest}. Update this site.`,
+      );
     parts.push({ section: name, label, load: await prepare(part.content, part.version) });
   }
   return parts;

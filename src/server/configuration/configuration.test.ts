@@ -140,6 +140,9 @@ describe('the configuration file', () => {
     ['a field', fileWith({ fields: { version: 1, content: [{ label: 'A' }] } }), 'Section "fields": 1, type:'],
   ])('refuses %s with a sentence', async (_, text, sentence) => {
     const { status, json } = await load(text);
-    expect({ status, error: json.fields?.file ?? '' }).toEqual({ status: 400, error: expect.stringContaining(sentence) });
+    expect({ status, error: json.fields?.file ?? '' }).toEqual({
+      status: 400,
+      error: expect.stringContaining(sentence),
+    });
   });
 });

@@ -64,10 +64,19 @@ describe('the appearance', () => {
   });
 
   it('changes at once, in the history of the settings', async () => {
-    const { status, json } = await change({ tagline: ' Shop  in town ', accent: '#1F6F54', footer_city: 'Austin, Texas' });
+    const { status, json } = await change({
+      tagline: ' Shop  in town ',
+      accent: '#1F6F54',
+      footer_city: 'Austin, Texas',
+    });
     expect({ status, data: json.data }).toMatchObject({
       status: 200,
-      data: { version: 1, tagline: 'Shop in town', accent: '#1f6f54', stylesheet: expect.stringMatching(/^\/brand\/theme-/) },
+      data: {
+        version: 1,
+        tagline: 'Shop in town',
+        accent: '#1f6f54',
+        stylesheet: expect.stringMatching(/^\/brand\/theme-/),
+      },
     });
     expect(json.data.defaults).toMatchObject({
       hero_title: 'Shop in town',
@@ -102,7 +111,11 @@ describe('the appearance', () => {
   });
 
   it.each([
-    ['accent', '#808080', /^Text on the accent color, light theme: the contrast is 4\.\d:1 .* passes is #[0-9a-f]{6}\.$/],
+    [
+      'accent',
+      '#808080',
+      /^Text on the accent color, light theme: the contrast is 4\.\d:1 .* passes is #[0-9a-f]{6}\.$/,
+    ],
     ['accent_dark', '#1a2b55', /^Controls in the accent color on the page, dark theme: .* at least 3:1/],
     ['accent', 'red', /^Enter a color as # and six digits/],
     ['accent', 'url(//x)', /^Enter a color/],
@@ -112,7 +125,14 @@ describe('the appearance', () => {
     ['header_links', [{ label: 'A', url: 'javascript:alert(1)' }], /^Enter a path like \/about/],
     ['footer_links', [{ label: 'A', url: '//evil.example' }], /^Enter a path like \/about/],
     ['footer_links', [{ label: 'A', url: '/\\evil.example' }], /^Enter a path like \/about/],
-    ['footer_links', [{ label: 'A', url: '/a' }, { label: 'a', url: '/b' }], /^Give each link a different text/],
+    [
+      'footer_links',
+      [
+        { label: 'A', url: '/a' },
+        { label: 'a', url: '/b' },
+      ],
+      /^Give each link a different text/,
+    ],
     ['header_links', Array.from({ length: 13 }, (_, at) => ({ label: `${at}`, url: '/' })), /^Enter at most 12 links/],
     ['social_links', [{ label: 'A', url: '/about' }], /^Enter a web address/],
     ['logo_hash', 'x', /^Upload the logo again/],
@@ -176,7 +196,11 @@ describe('a logo', () => {
   });
 
   it.each([
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /^Choose a PNG or WebP/],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /^Choose a PNG or WebP/,
+    ],
     ['text', Buffer.from('a logo'), /^Choose a PNG or WebP/],
     ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'), /damaged/],
   ])('refuses %s', async (_, body, sentence) => {
@@ -197,10 +221,16 @@ describe('a logo', () => {
     const { logo_hash: shown } = await read();
     for (let size = 40; size < 64; size++) {
       const files = Object.fromEntries(
-        ['master', 'header', 'favicon', 'touch_icon', 'icon_192', 'icon_512', 'icon_maskable'].map((name) => [name, Buffer.from('x')]),
+        ['master', 'header', 'favicon', 'touch_icon', 'icon_192', 'icon_512', 'icon_maskable'].map((name) => [
+          name,
+          Buffer.from('x'),
+        ]),
       );
       const row = { hash: `${size}`.padStart(24, '0'), width: size, height: size, created_at: app.clock.now };
-      await app.storage.db.insertInto('logos').values({ ...row, ...files } as never).execute();
+      await app.storage.db
+        .insertInto('logos')
+        .values({ ...row, ...files } as never)
+        .execute();
     }
     await upload(await picture(64, 64).png().toBuffer());
     const logos = await app.storage.db.selectFrom('logos').select('hash').execute();

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [paths.deskImports()]: 'Import desk',
   [paths.deskJobs()]: 'Jobs',
   [paths.deskSettings()]: 'Site settings',
+  [paths.deskAppearance()]: 'Appearance',
   [paths.deskNewsletter()]: 'Newsletter desk',
 };
 
@@ -21,7 +22,7 @@ export const routeHandlers = {
   head: ({ match: { context, pathname } }: DeskHeadInput) => {
     const { site } = context;
     // "/admin/blog/12" is a screen of "/admin/blog"
-    const path = pathname.split('/').slice(0, 3).join('/');
+    const path = pathname in TITLES ? pathname : pathname.split('/').slice(0, 3).join('/');
     const title = `${TITLES[path]} | ${site.siteName}`;
     return pageHead({ site, title, description: 'For the moderators of this site.', path, isIndexed: false });
   },

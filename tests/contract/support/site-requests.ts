@@ -3,7 +3,9 @@ import type { SampleRequests } from './sample-request.ts';
 
 const CSV_UPLOAD = { upload: Buffer.from('name,category\nRosa,Plumbing\n'), type: 'text/csv' };
 let sequence = 0;
-const LOGO = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#1f6f54' } }).png().toBuffer();
+const LOGO = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#1f6f54' } })
+  .png()
+  .toBuffer();
 
 /** Sample requests of admins for imports, exports and site settings. */
 export const SITE_REQUESTS: SampleRequests = {

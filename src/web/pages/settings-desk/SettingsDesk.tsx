@@ -4,10 +4,12 @@ import { siteSettingsQuery } from '../../api/site-settings.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { RequireAdmin } from '../../desk/RequireAdmin.tsx';
+import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { ConfigurationActions } from './ConfigurationActions.tsx';
 import { SettingsEditForm } from './SettingsEditForm.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
 
@@ -19,7 +21,9 @@ export function SettingsDesk() {
     <RequireAdmin description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
       {(session) => (
         <div className="wrap newsroom-body">
-          <AdminPageHeader title="Settings" />
+          <AdminPageHeader title="Settings">
+            <ButtonLink to={paths.deskAppearance()}>Appearance</ButtonLink>
+          </AdminPageHeader>
           <SettingsContent session={session} />
         </div>
       )}
@@ -34,6 +38,7 @@ function SettingsContent({ session }: { session: Session }) {
   return (
     <>
       <SettingsEditForm key={data.version} session={session} settings={data} />
+      <ConfigurationActions session={session} />
       <SettingsHistory session={session} settings={data} />
     </>
   );
