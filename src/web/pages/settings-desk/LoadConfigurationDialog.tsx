@@ -79,7 +79,7 @@ function FileChoice({ isBusy, onChoose }: FileChoiceProps) {
         type="file"
         className="sr-only"
         accept=".json,application/json"
-        aria-label="Configuration file"
+        aria-label="File to load"
         tabIndex={-1}
         onChange={async ({ target }) => {
           const text = await target.files?.[0]?.text();

@@ -166,7 +166,7 @@ test('loading a configuration shows the changes first', async () => {
   await page.getByRole('button', { name: 'Load configuration', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Load configuration' });
   await userEvent.upload(
-    dialog.getByLabelText('Configuration file'),
+    dialog.getByLabelText('File to load'),
     new File(['{"format":"x"}'], 'configuration.json', { type: 'application/json' }),
   );
   await expect.element(dialog).toMatchTextContent('the name from “Townlink” to “River Town”');
@@ -186,6 +186,6 @@ test('a faulty configuration file says what is wrong', async () => {
     json: { success: false, code: 'invalid', error, fields: { file: error } },
   });
   await page.getByRole('button', { name: 'Load configuration', exact: true }).click();
-  await userEvent.upload(page.getByLabelText('Configuration file'), new File(['{}'], 'c.json'));
+  await userEvent.upload(page.getByLabelText('File to load'), new File(['{}'], 'c.json'));
   await expect.element(page.getByText(error)).toBeVisible();
 });
