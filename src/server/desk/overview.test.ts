@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NO_BRAND } from '#domain/brand/brand.ts';
 import { MISSED_SEARCH_RETENTION_MS, MISSED_SEARCHES_PER_DAY_MAX } from '#domain/missed-search.ts';
 import { addMissedSearches, deleteOldMissedSearches, listMissedSearches } from '#storage/site/missed-searches.ts';
+import { insertSiteSettings, NO_SETTINGS } from '#storage/site/site-settings.ts';
 import { submitGuestReview, submitListingForm } from '../../../tests/support/desk-client.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
@@ -121,6 +123,12 @@ it('admins of a site without public listings learn how far it is set up', async 
   const { setup } = await readOverview('admin');
   expect(setup).toMatchObject({ sends_email: false, moderators: expect.any(Number), categories: expect.any(Number) });
   expect((await readOverview()).setup).toBeNull();
+  const brandState = ({ steps }: { steps: { step: string; state: string }[] }) =>
+    steps.find(({ step }) => step === 'brand')?.state;
+  expect(brandState(setup)).toBe('open');
+  const brand = { ...NO_BRAND, accent: '#1f6f54' };
+  await insertSiteSettings(testApp.storage.db, { ...NO_SETTINGS, version: 1, brand }, testApp.clock.now);
+  expect(brandState((await readOverview('admin')).setup)).toBe('done');
   await insertTestListing(testApp.storage);
   expect((await readOverview('admin')).setup).toBeNull();
 });

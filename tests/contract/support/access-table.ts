@@ -301,6 +301,12 @@ loadConfiguration    | POST /api/desk/configuration           | 401       | 403 
 /art/city/austin.svg | GET /art/:kind/:file                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /art/share/page/home.png | GET /art/share/:kind/:file         | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /manifest.webmanifest | GET /manifest.webmanifest              | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/brand/theme-AAAAAAAAAAAAAAAA.css | GET /brand/:file          | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/favicon.svg         | GET /favicon.svg                       | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/icons/apple-touch-icon.png | GET /icons/apple-touch-icon.png | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/icons/icon-192.png  | GET /icons/icon-192.png                | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/icons/icon-512.png  | GET /icons/icon-512.png                | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/icons/icon-maskable-512.png | GET /icons/icon-maskable-512.png | 200      | 200   | 200   | 200       | 200   | 200      | 200
 /offline.html        | GET /offline.html                      | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /service-worker.js   | GET /service-worker.js                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /assets/entry.js     | GET /assets/entry.js                   | 200       | 200   | 200   | 200       | 200   | 200      | 200

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -20,10 +21,12 @@ export const ICON_FILES = Object.keys(ICONS);
 /** Browsers ask whether an icon is still current, since a new logo has the same address. */
 export function registerIconFiles(app: FastifyInstance, directory: string, findIcon: FindIcon): void {
   for (const [address, file] of Object.entries(ICONS)) {
+    const builtFile = path.join(directory, address);
+    if (!existsSync(builtFile)) continue;
     const isSvg = address.endsWith('.svg');
     app.get(`/${address}`, { config: { admission: 'always' } }, async (request, reply) => {
       const icon = await findIcon(file);
-      const body = icon && isSvg ? wrapInSvg(icon) : (icon ?? (await readFile(path.join(directory, address))));
+      const body = icon && isSvg ? wrapInSvg(icon) : (icon ?? (await readFile(builtFile)));
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       reply.headers({
         'content-type': isSvg ? 'image/svg+xml' : 'image/png',
