@@ -40,7 +40,7 @@ export const paths = {
   deskImport: (id: number) => `/admin/imports/${id}`,
   deskJobs: ({ state }: DeskJobsSearchParams = {}) => withQuery('/admin/jobs', { state }),
   deskSettings: () => '/admin/settings',
-  deskAppearance: () => '/admin/settings/appearance',
+  deskAppearance: () => `${paths.deskSettings()}/appearance`,
   deskNewsletter: () => '/admin/newsletter',
   deskNewsletterIssue: (id: number | 'new') => `/admin/newsletter/${id}`,
   /** Parameters have a fixed order, as for listings. */

@@ -61,13 +61,8 @@ const jobDesk = createRoute({
 });
 
 const settingsDesk = createRoute({
-  path: '/admin/settings',
+  path: '/admin/settings/{-$part}',
   ...deskScreen(() => import('./pages/settings-desk/SettingsDesk.tsx'), 'SettingsDesk'),
-});
-
-const appearanceDesk = createRoute({
-  path: '/admin/settings/appearance',
-  ...deskScreen(() => import('./pages/settings-desk/appearance/AppearanceDesk.tsx'), 'AppearanceDesk'),
 });
 
 const newsletterDesk = createRoute({
@@ -85,6 +80,5 @@ export const deskPageRoutes = [
   importDesk,
   jobDesk,
   settingsDesk,
-  appearanceDesk,
   newsletterDesk,
 ];

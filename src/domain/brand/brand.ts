@@ -67,7 +67,8 @@ export type SiteLook = {
   footerLinks: SiteLink[];
   /** They are among those of the footer too. */
   socialLinks?: SiteLink[];
-  logo?: { url: string; width: number; height: number; isAlone: boolean };
+  /** The attributes of its image. The alternative text is the name of the site where that does not stand beside it. */
+  logo?: { className: string; src: string; alt: string; width: number; height: number };
   home?: { heroTitle?: string; heroText?: string; closingTitle?: string; closingText?: string };
 };
 
@@ -90,7 +91,7 @@ const TAGLINE = 'Your Local Business Network';
 
 const HOME_TEXTS = ['heroTitle', 'heroText', 'closingTitle', 'closingText'] as const;
 
-export function siteLook(brand: Brand): SiteLook {
+export function siteLook(brand: Brand, siteName: string): SiteLook {
   const tagline = brand.tagline || TAGLINE;
   const home = HOME_TEXTS.filter((name) => brand[name] !== '').map((name) => [name, brand[name]] as const);
   return {
@@ -101,23 +102,24 @@ export function siteLook(brand: Brand): SiteLook {
     headerLinks: orDefault(brand.headerLinks, HEADER_LINKS),
     footerLinks: [...orDefault(brand.footerLinks, FOOTER_LINKS), ...brand.socialLinks],
     ...(brand.socialLinks.length > 0 && { socialLinks: brand.socialLinks }),
-    ...(brand.logo && { logo: lookOfLogo(brand.logo, brand.isLogoAlone) }),
+    ...(brand.logo && { logo: logoImage(brand.logo, brand.isLogoAlone ? siteName : '') }),
     ...(home.length > 0 && { home: Object.fromEntries(home) }),
   };
 }
 
 const orDefault = (links: SiteLink[], defaults: SiteLink[]) => (links.length > 0 ? links : defaults);
 
-const lookOfLogo = ({ hash, width, height }: BrandLogo, isAlone: boolean) => ({
-  url: logoPath(hash),
+const logoImage = ({ hash, width, height }: BrandLogo, alt: string) => ({
+  className: 'brand-logo',
+  src: logoPath(hash),
+  alt,
   width,
   height,
-  isAlone,
 });
 
 export const logoPath = (hash: string): string => `/brand/logo-${hash}.png`;
 
-export const DEFAULT_LOOK = siteLook(NO_BRAND);
+export const DEFAULT_LOOK = siteLook(NO_BRAND, '');
 
 /** Whether anything is set: the step of the set-up checklist is done then. */
 export const hasBrand = (brand: Brand): boolean => JSON.stringify(brand) !== JSON.stringify(NO_BRAND);

@@ -32,7 +32,7 @@ export function toForm(brand: Brand): AppearanceForm {
 
 /** What the pages show where a value of the brand is empty. */
 export function defaultForm(brand: Brand): AppearanceForm {
-  const look = siteLook({ ...brand, footerText: '' });
+  const look = siteLook({ ...brand, footerText: '' }, '');
   return {
     tagline: DEFAULT_LOOK.tagline,
     hero_title: look.tagline,

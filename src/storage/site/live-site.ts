@@ -102,7 +102,7 @@ export class LiveSite implements Site {
 
   /** What the pages show of the brand. */
   get look(): SiteLook {
-    return this.#appearance.look;
+    return siteLook(this.brand, this.name);
   }
 
   /** Null while the built styles suffice. */
@@ -160,7 +160,7 @@ export class LiveSite implements Site {
 
 export type Stylesheet = { url: string; css: string };
 
-type Appearance = { brand: Brand; look: SiteLook; stylesheet: Stylesheet | null };
+type Appearance = { brand: Brand; stylesheet: Stylesheet | null };
 
 const HASH_LENGTH = 16;
 
@@ -168,7 +168,7 @@ const HASH_LENGTH = 16;
 function appearanceOf(brand: Brand): Appearance {
   const css = brandStylesheet(brand);
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, HASH_LENGTH);
-  return { brand, look: siteLook(brand), stylesheet: css === '' ? null : { url: `/brand/theme-${hash}.css`, css } };
+  return { brand, stylesheet: css === '' ? null : { url: `/brand/theme-${hash}.css`, css } };
 }
 
 type ChangeListener = Parameters<ChangeFeed['subscribe']>[0];

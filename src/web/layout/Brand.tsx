@@ -7,21 +7,10 @@ import { Link } from '../ui/Link.tsx';
 export function Brand() {
   const { siteName, look } = useSite();
   const { logo } = look;
-  const isNamed = !logo?.isAlone;
   return (
     <Link to={paths.home()} className="brand">
-      {logo ? (
-        <img
-          className="brand-logo"
-          src={logo.url}
-          alt={isNamed ? '' : siteName}
-          width={logo.width}
-          height={logo.height}
-        />
-      ) : (
-        <BrandMark size={34} />
-      )}
-      {isNamed && siteName}
+      {logo ? <img {...logo} alt={logo.alt} /> : <BrandMark size={34} />}
+      {!logo?.alt && siteName}
     </Link>
   );
 }

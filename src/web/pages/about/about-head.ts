@@ -34,7 +34,7 @@ function structuredAboutPage({ siteName, siteUrl, supportEmail, look }: PublicSi
       url: siteUrl + paths.home(),
       email: supportEmail,
       slogan: look.tagline,
-      ...(look.logo && { logo: siteUrl + look.logo.url }),
+      ...(look.logo && { logo: siteUrl + look.logo.src }),
       ...(look.socialLinks && { sameAs: look.socialLinks.map(({ url }) => url) }),
     },
   };

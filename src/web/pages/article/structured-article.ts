@@ -9,7 +9,7 @@ import { articleImageUrl } from './article-image-url.ts';
 export function structuredArticle(site: PublicSite, post: PostModel): object {
   const published = parseApiDate(post.publishedDate);
   const { siteName, siteUrl, look } = site;
-  const logo = look.logo && { logo: siteUrl + look.logo.url };
+  const logo = look.logo && { logo: siteUrl + look.logo.src };
   const publisher = { '@type': 'Organization', name: siteName, url: siteUrl + paths.home(), ...logo };
   return {
     '@graph': [

@@ -1,5 +1,6 @@
 import './settings-desk.css';
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { siteSettingsQuery } from '../../api/site-settings.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
@@ -9,6 +10,7 @@ import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { AppearanceDesk } from './appearance/AppearanceDesk.tsx';
 import { ConfigurationActions } from './ConfigurationActions.tsx';
 import { SettingsEditForm } from './SettingsEditForm.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
@@ -17,6 +19,11 @@ const SIGN_IN_PROMPT = 'Sign in as an admin to change the settings.';
 const ADMIN_ONLY_NOTICE = 'Only admins can change the settings.';
 
 export function SettingsDesk() {
+  const pathname = useRouterState({ select: (state): string => state.location.pathname });
+  return pathname === paths.deskAppearance() ? <AppearanceDesk /> : <SiteSettings />;
+}
+
+function SiteSettings() {
   return (
     <RequireAdmin description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
       {(session) => (

@@ -26,7 +26,11 @@ export function useRefreshSettings(session: Session) {
     if (!stored) return;
     const [settings, appearance] = stored;
     const { context } = router.options;
-    const site = { ...context.site, ...toPublicSettings(settings.form), look: toLook(appearance) };
+    const site = {
+      ...context.site,
+      ...toPublicSettings(settings.form),
+      look: toLook(appearance, settings.form.siteName),
+    };
     router.update({ ...router.options, context: { ...context, site } });
     showStylesheet(appearance.stylesheet);
     await router.invalidate();
@@ -50,9 +54,9 @@ function toPublicSettings(
   };
 }
 
-function toLook({ form, logo }: AppearanceModel): SiteLook {
+function toLook({ form, logo }: AppearanceModel, siteName: string): SiteLook {
   const { logoHash: _, nameBesideLogo, headerLinks, footerLinks, socialLinks, ...texts } = form;
-  return siteLook({
+  const brand = {
     ...NO_BRAND,
     ...texts,
     logo,
@@ -60,7 +64,8 @@ function toLook({ form, logo }: AppearanceModel): SiteLook {
     headerLinks: parseLinks(headerLinks),
     footerLinks: parseLinks(footerLinks),
     socialLinks: parseLinks(socialLinks),
-  });
+  };
+  return siteLook(brand, siteName);
 }
 
 /** The server writes the link into the head; React does not know it. */
