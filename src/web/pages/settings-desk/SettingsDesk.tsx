@@ -1,6 +1,7 @@
 import './settings-desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { siteSettingsQuery } from '../../api/site-settings.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
@@ -18,7 +19,7 @@ import { SettingsHistory } from './SettingsHistory.tsx';
 const SIGN_IN_PROMPT = 'Sign in as an admin to change the settings.';
 const ADMIN_ONLY_NOTICE = 'Only admins can change the settings.';
 
-export function SettingsDesk() {
+export function SettingsDesk(): ReactNode {
   const pathname = useRouterState({ select: (state): string => state.location.pathname });
   return pathname === paths.deskAppearance() ? <AppearanceDesk /> : <SiteSettings />;
 }
