@@ -8,7 +8,7 @@ import { assertDecodable } from './decode-memory.ts';
 import { InvalidPhotoError } from './invalid-photo-error.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
-export type LogoFiles = {
+type LogoFiles = {
   /** From it, an import makes the same files again. */
   master: Buffer;
   header: Buffer;

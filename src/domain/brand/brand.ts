@@ -16,8 +16,6 @@ export const BRAND_TEXT_MAX_LENGTHS = {
   footerYear: 9,
 } as const;
 export type BrandText = keyof typeof BRAND_TEXT_MAX_LENGTHS;
-// the keys of our own constant
-export const BRAND_TEXTS = Object.keys(BRAND_TEXT_MAX_LENGTHS) as BrandText[];
 
 /** What admins have changed of the site's appearance. Whatever is empty stays as it comes with the product. */
 export type Brand = Record<BrandText, string> & {

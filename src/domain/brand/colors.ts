@@ -7,8 +7,8 @@ export const PAGE_COLORS = {
 } as const;
 
 /** WCAG 2.2 AA: 1.4.3 for text, 1.4.11 for controls. */
-export const TEXT_CONTRAST_MIN = 4.5;
-export const CONTROL_CONTRAST_MIN = 3;
+const TEXT_CONTRAST_MIN = 4.5;
+const CONTROL_CONTRAST_MIN = 3;
 
 const ON_ACCENT = ['#15203b', '#ffffff'] as const;
 const STRONG_SHIFT = 0.14;
@@ -45,7 +45,7 @@ function mix(from: string, to: string, share: number): string {
 }
 
 /** `strong` is for hovered controls and lines, `soft` for areas with text. */
-export type AccentColors = { accent: string; strong: string; soft: string; onAccent: string };
+type AccentColors = { accent: string; strong: string; soft: string; onAccent: string };
 
 /** The colors that follow from an accent. Text on `strong` has at least the contrast of text on the accent. */
 export function accentColors(accent: string, theme: Theme): AccentColors {
@@ -67,7 +67,7 @@ const textOn = (accent: string): string =>
   contrast(ON_ACCENT[0], accent) >= contrast(ON_ACCENT[1], accent) ? ON_ACCENT[0] : ON_ACCENT[1];
 
 /** A pair of colors that has to be told apart. */
-export type ContrastPair = { name: string; ratio: number; min: number };
+type ContrastPair = { name: string; ratio: number; min: number };
 
 /**
  * The pairs of an accent. In the light theme every control has an outline in ink or is filled with it; in the dark theme

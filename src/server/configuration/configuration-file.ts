@@ -25,7 +25,7 @@ export async function exportConfiguration(db: Db, sections: readonly Configurati
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-export type ConfigurationLoad = LoadEntry & {
+type ConfigurationLoad = LoadEntry & {
   text: string;
   /** Tries everything and keeps nothing. */
   isDryRun: boolean;

@@ -6,7 +6,7 @@ import { invalidField } from '../http/http-error.ts';
 export type LoadEntry = { actor: DecisionActor; at: Date };
 
 /** Writes the content of a section, and returns the changes in words. */
-export type SectionLoader = (tx: Db, entry: LoadEntry) => Promise<string[]>;
+type SectionLoader = (tx: Db, entry: LoadEntry) => Promise<string[]>;
 
 /**
  * A part of the configuration file with its own reader, writer and version. To move something else from site to site, add

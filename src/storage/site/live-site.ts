@@ -158,7 +158,7 @@ export class LiveSite implements Site {
   }
 }
 
-export type Stylesheet = { url: string; css: string };
+type Stylesheet = { url: string; css: string };
 
 type Appearance = { brand: Brand; stylesheet: Stylesheet | null };
 

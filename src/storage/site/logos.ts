@@ -5,7 +5,7 @@ import type { Db } from '../tables.ts';
 /** All but `master` are sent to browsers. */
 export type LogoFile = 'master' | 'header' | 'favicon' | 'touch_icon' | 'icon_192' | 'icon_512' | 'icon_maskable';
 
-export type StoredLogo = BrandLogo & { files: Record<LogoFile, Buffer> };
+type StoredLogo = BrandLogo & { files: Record<LogoFile, Buffer> };
 
 /** Uploads that were never used go first. */
 const LOGOS_KEPT = 20;

@@ -17,7 +17,7 @@ type StoredValues = StoredAppearance['defaults'];
 /** The values as text: each link is a line with its text, a tab and its address. */
 export type AppearanceFormValues = { [Name in keyof StoredValues]: string };
 
-export type LogoModel = NonNullable<StoredAppearance['logo']>;
+type LogoModel = NonNullable<StoredAppearance['logo']>;
 
 export type AppearanceModel = {
   form: AppearanceFormValues;
