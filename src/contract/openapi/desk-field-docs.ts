@@ -85,7 +85,10 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
   tagline: { description: 'The tagline; empty for the default.', example: 'Everything in town' },
   hero_title: { description: 'The headline of the home page; empty for the tagline.', example: 'Find it in town' },
   hero_text: { description: 'The text below the headline; empty for the default.', example: 'Shops and services.' },
-  closing_title: { description: 'The headline at the end of the home page; empty for the default.', example: 'Join us' },
+  closing_title: {
+    description: 'The headline at the end of the home page; empty for the default.',
+    example: 'Join us',
+  },
   closing_text: { description: 'The text below it; empty for the default.', example: 'It takes three steps.' },
   footer_text: { description: 'The text in the footer; empty for the default.', example: 'Made in Austin.' },
   footer_city: { description: 'The city in the footer; empty for the default.', example: 'Austin, Texas' },
