@@ -72,6 +72,7 @@ test('each path helper returns its URL', () => {
       "correction": "/account/correction",
       "dashboard": "/dashboard",
       "desk": "/admin",
+      "deskAppearance": "/admin/settings/appearance",
       "deskBlog": "/admin/blog?state=draft&search=rye",
       "deskCategories": "/admin/categories?search=auto",
       "deskCategory": "/admin/categories/4",
