@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   submissions: async () => (await import('./commands/submissions.ts')).submissionsCommand,
   reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
   fields: async () => (await import('./commands/fields.ts')).fieldsCommand,
+  configuration: async () => (await import('./commands/configuration.ts')).configurationCommand,
   merge: async () => (await import('./commands/merge.ts')).mergeCommand,
   duplicates: async () => (await import('./commands/duplicates.ts')).duplicatesCommand,
   jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,

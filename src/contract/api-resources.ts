@@ -7,6 +7,8 @@ import { CLAIM_OPERATIONS } from './claim-operations.ts';
 import { CORRECTION_OPERATIONS } from './correction-operations.ts';
 import { CUSTOM_FIELD_OPERATIONS, fieldWire } from './custom-field-operations.ts';
 import { DATA_SOURCE_OPERATIONS } from './data-source-operations.ts';
+import { APPEARANCE_OPERATIONS } from './desk/appearance-operations.ts';
+import { CONFIGURATION_OPERATIONS } from './desk/configuration-operations.ts';
 import { DESK_CATEGORY_OPERATIONS } from './desk/desk-category-operations.ts';
 import { DESK_FIELD_OPERATIONS } from './desk/desk-field-operations.ts';
 import { decisionWire } from './desk/desk-item-schemas.ts';
@@ -15,8 +17,8 @@ import { DESK_POST_OPERATIONS } from './desk/desk-post-operations.ts';
 import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
 import { DESK_USER_OPERATIONS } from './desk/desk-user-operations.ts';
 import { DUPLICATE_OPERATIONS } from './desk/duplicate-operations.ts';
-import { IMPORT_CONFLICT_OPERATIONS } from './desk/import-conflict-operations.ts';
 import { HISTORY_OPERATIONS } from './desk/history-operations.ts';
+import { IMPORT_CONFLICT_OPERATIONS } from './desk/import-conflict-operations.ts';
 import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
 import { JOB_OPERATIONS } from './desk/job-operations.ts';
 import { MAIL_TEXT_OPERATIONS } from './desk/mail-text-operations.ts';
@@ -107,7 +109,10 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Jobs', operations: JOB_OPERATIONS },
   { name: 'Overview', operations: OVERVIEW_OPERATIONS },
   { name: 'Set-up', operations: [...FIRST_ADMIN_OPERATIONS, ...SETUP_OPERATIONS] },
-  { name: 'Site settings', operations: SITE_SETTINGS_OPERATIONS },
+  {
+    name: 'Site settings',
+    operations: [...SITE_SETTINGS_OPERATIONS, ...APPEARANCE_OPERATIONS, ...CONFIGURATION_OPERATIONS],
+  },
 ];
 
 /** Schemas that several responses share, by their name in /openapi.json. */

@@ -1,3 +1,4 @@
+import type { SiteLook } from '#domain/brand/brand.ts';
 import type { MarketingFigures } from '#domain/marketing-figures.ts';
 import type { SitePageLink } from '#domain/site.ts';
 import type { MapStreets } from './map-tiles.ts';
@@ -20,6 +21,7 @@ export type PublicSite = {
   marketingFigures: MarketingFigures;
   /** Empty until enough days were measured. */
   measuredUptime: string;
+  look: SiteLook;
   apiOrigin: string;
   submissionOrigin: string;
   /** Whether /categories-debug exists. */
@@ -43,6 +45,10 @@ export type SiteContext = PublicSite & {
   sanitizeHtml: (html: string) => string;
   /** Yields to the event loop before rendering, so that concurrent renderings do not block other requests. */
   yieldToEventLoop: () => Promise<void>;
+  /** The address of the styles that admins have changed. */
+  brandStylesheet?: string | undefined;
+  /** The accent color that admins have set. */
+  brandAccent?: string | undefined;
 };
 
 /** The built files of a page. `preloads` maps the name of a chunk to the scripts it needs. */

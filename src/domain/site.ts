@@ -1,3 +1,4 @@
+import type { Brand } from './brand/brand.ts';
 import type { MarketingFigures } from './marketing-figures.ts';
 
 /** The identity of a site. */
@@ -9,6 +10,8 @@ export type Site = {
   /** Absent where only the environment is known. */
   staffSecondFactor?: StaffSecondFactor;
   staleAfterMonths?: StaleAfterMonths;
+  /** Absent where only the environment is known. */
+  brand?: Brand;
 };
 
 /** A page of text in the footer. */

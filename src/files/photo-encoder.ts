@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { InvalidPhotoError } from './invalid-photo-error.ts';
+import type { EncodedLogo } from './reencode-logo.ts';
 import type { EncodedPhoto } from './reencode-photo.ts';
 
-export type PhotoReply = { photo: EncodedPhoto } | { invalid: string } | { failed: string };
+export type EncodeRequest = { file: string; as: 'photo' | 'logo' };
+
+export type PhotoReply = { photo: EncodedPhoto } | { logo: EncodedLogo } | { invalid: string } | { failed: string };
 
 /** Fifty million pixels take a few seconds. */
 const TIME_LIMIT_MS = 30_000;
@@ -34,14 +37,27 @@ export class PhotoEncoder {
 
   /** Encodes the photo in a file. One at a time: the caller waits for the previous one. */
   async encode(file: string): Promise<EncodedPhoto> {
+    const reply = await this.#request({ file, as: 'photo' });
+    if ('photo' in reply) return reply.photo;
+    throw new Error('Expected the reply to a photo');
+  }
+
+  /** The same for a logo. */
+  async encodeLogo(file: string): Promise<EncodedLogo> {
+    const reply = await this.#request({ file, as: 'logo' });
+    if ('logo' in reply) return reply.logo;
+    throw new Error('Expected the reply to a logo');
+  }
+
+  async #request(request: EncodeRequest): Promise<PhotoReply> {
     clearTimeout(this.#idleTimer);
     this.#child ??= this.#start();
     const timer = setTimeout(() => this.close(), this.#timeLimitMs);
     try {
-      const reply = await ask(this.#child, file);
-      if ('photo' in reply) return reply.photo;
+      const reply = await ask(this.#child, request);
       if ('invalid' in reply) throw new InvalidPhotoError(reply.invalid);
-      throw new Error(`A photo could not be encoded: ${reply.failed}`);
+      if ('failed' in reply) throw new Error(`A photo could not be encoded: ${reply.failed}`);
+      return reply;
     } finally {
       clearTimeout(timer);
       this.#idleTimer = setTimeout(() => this.close(), IDLE_MS).unref();
@@ -73,12 +89,12 @@ export class PhotoEncoder {
   }
 }
 
-async function ask(child: ChildProcess, file: string): Promise<PhotoReply> {
+async function ask(child: ChildProcess, request: EncodeRequest): Promise<PhotoReply> {
   const answered = new AbortController();
   const { signal } = answered;
   child.channel?.ref();
   try {
-    child.send(file);
+    child.send(request);
     return await Promise.race([
       once(child, 'message', { signal }).then(([reply]) => reply as PhotoReply),
       once(child, 'exit', { signal }).then(([code, killedBy]) => replyToExit(code, killedBy)),

@@ -1,3 +1,5 @@
+import { type Brand, logoPath, NO_BRAND } from '#domain/brand/brand.ts';
+import { accentColors } from '#domain/brand/colors.ts';
 import type { MailText } from '#domain/notifications/mail-text.ts';
 import { escapeMarkup } from '#lib/escape-markup.ts';
 import type { EmailAction, EmailBlock, EmailBody, EmailEntry } from './email-body.ts';
@@ -11,6 +13,8 @@ export type EmailSite = {
   unsubscribe?: { topic: string; url: string };
   /** The operator's own text of an email; null for the default. */
   findText?: (email: EmailBody) => MailText | null;
+  /** Absent where only the environment is known. */
+  brand?: Brand;
 };
 
 export type EmailContent = { subject: string; text: string; html: string };
@@ -18,6 +22,8 @@ export type EmailContent = { subject: string; text: string; html: string };
 const BACKGROUND_COLOR = '#F6F1E6';
 export const TEXT_COLOR = '#15203B';
 const ACCENT_COLOR = '#F6B51E';
+/** On the page. */
+const LOGO_HEIGHT = 34;
 export const MUTED_COLOR = '#4A5470';
 export const HEADING_FONT = "Georgia, 'Times New Roman', serif";
 const BODY_FONT = 'Arial, Helvetica, sans-serif';
@@ -76,7 +82,8 @@ export function renderTextEmail(site: EmailSite, parts: string[]): string {
 type RenderedEmail = { subject: string; heading: string; blocks: EmailBlock[] };
 
 function renderHtml(site: EmailSite, { subject, heading, blocks }: RenderedEmail): string {
-  const parts = blocks.map(renderHtmlBlock);
+  const accent = emailAccent(site);
+  const parts = blocks.map((block) => renderHtmlBlock(block, accent));
   if (site.unsubscribe) parts.push(renderUnsubscribeLine(site.unsubscribe));
   return renderHtmlEmail(site, { subject, heading, body: parts.join('\n') });
 }
@@ -100,7 +107,7 @@ export function renderHtmlEmail(site: EmailSite, page: { subject: string; headin
 </head>
 <body style="margin:0;padding:24px 12px;background:${BACKGROUND_COLOR};color:${TEXT_COLOR};font-family:${BODY_FONT};font-size:16px;line-height:1.5">
 <div role="article" lang="en" style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${ACCENT_COLOR};font-family:${HEADING_FONT};font-size:18px;font-weight:bold">${escapeMarkup(site.name)}</p>
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${emailAccent(site).accent};font-family:${HEADING_FONT};font-size:18px;font-weight:bold">${renderLogo(site)}</p>
 <h1 style="margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;line-height:1.25">${escapeMarkup(page.heading)}</h1>
 ${page.body}
 <p style="margin:32px 0 0;padding-top:12px;border-top:1px solid ${TEXT_COLOR};font-size:14px;color:${MUTED_COLOR}">${renderLink(site.url, site.name)}<br>Questions? ${renderLink(`mailto:${site.supportEmail}`, site.supportEmail)}</p>
@@ -110,10 +117,27 @@ ${page.body}
 `;
 }
 
-function renderHtmlBlock(block: EmailBlock): string {
+function renderHtmlBlock(block: EmailBlock, accent: EmailAccent): string {
   if (block === null) return '';
   if ('text' in block) return renderParagraph(block.text);
-  return 'entry' in block ? renderEntry(block.entry) : renderButton(block.action);
+  return 'entry' in block ? renderEntry(block.entry, accent) : renderButton(block.action, accent);
+}
+
+type EmailAccent = { accent: string; onAccent: string };
+
+/** Emails have one theme, the light one. */
+function emailAccent({ brand = NO_BRAND }: EmailSite): EmailAccent {
+  return brand.accent ? accentColors(brand.accent, 'light') : { accent: ACCENT_COLOR, onAccent: TEXT_COLOR };
+}
+
+/** The logo as a PNG, which every email client shows, and the name, which is left where pictures are blocked. */
+function renderLogo({ name, url, brand = NO_BRAND }: EmailSite): string {
+  const { logo, isLogoAlone } = brand;
+  if (!logo) return escapeMarkup(name);
+  const width = Math.round((logo.width * LOGO_HEIGHT) / logo.height);
+  const source = escapeMarkup(url.replace(/\/+$/, '') + logoPath(logo.hash));
+  const image = `<img src="${source}" width="${width}" height="${LOGO_HEIGHT}" alt="${isLogoAlone ? escapeMarkup(name) : ''}" style="vertical-align:middle;border:0">`;
+  return isLogoAlone ? image : `${image} ${escapeMarkup(name)}`;
 }
 
 function renderParagraph(text: string): string {
@@ -123,13 +147,13 @@ function renderParagraph(text: string): string {
 const renderEntryText = ({ label, detail, url }: EmailEntry) =>
   `${toSingleLine(label)}\n${toSingleLine(detail)}\n${url}`;
 
-function renderEntry({ label, detail, url }: EmailEntry): string {
-  return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${ACCENT_COLOR}"><b>${renderLink(url, toSingleLine(label))}</b><br><span style="font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(toSingleLine(detail))}</span></p>`;
+function renderEntry({ label, detail, url }: EmailEntry, { accent }: EmailAccent): string {
+  return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${accent}"><b>${renderLink(url, toSingleLine(label))}</b><br><span style="font-size:14px;color:${MUTED_COLOR}">${escapeMarkup(toSingleLine(detail))}</span></p>`;
 }
 
 /** The URL is also written out, for readers who cannot click or want to see where it leads. */
-function renderButton({ label, url }: EmailAction): string {
-  return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:12px 24px;background:${ACCENT_COLOR};color:${TEXT_COLOR};font-weight:bold;text-decoration:none;border-radius:4px">${escapeMarkup(label)}</a></p>
+function renderButton({ label, url }: EmailAction, { accent, onAccent }: EmailAccent): string {
+  return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:12px 24px;background:${accent};color:${onAccent};font-weight:bold;text-decoration:none;border-radius:4px">${escapeMarkup(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${MUTED_COLOR};word-break:break-all">${escapeMarkup(url)}</p>`;
 }
 

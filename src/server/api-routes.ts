@@ -8,6 +8,8 @@ import { blogRoutes } from './blog/blog-routes.ts';
 import { categoryDeskRoutes } from './categories/category-desk-routes.ts';
 import { categoryRoutes } from './categories/category-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import { configurationRoutes } from './configuration/configuration-routes.ts';
+import { configurationSections } from './configuration-sections.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { dataSourceRoutes } from './data-sources/data-source-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
@@ -47,6 +49,7 @@ import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import type { UsageCounter } from './shared/usage-counter.ts';
 import { sitePageRoutes } from './site-pages/site-page-routes.ts';
+import { appearanceRoutes } from './site-settings/appearance-routes.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
@@ -128,7 +131,12 @@ export function apiRoutes(context: SearchContext, resources: ApiResources): Rout
     ...statisticsRoutes(context, usage),
     ...overviewRoutes(context, usage, { storage, searchIndex: indexSync, sendsEmail }),
     ...ownerOverviewRoutes(context, usage),
-    ...siteSettingsRoutes(context, live),
+    ...siteSettingsRoutes({ ...context, live }),
+    ...appearanceRoutes({ ...context, live }, photoEncoder),
+    ...configurationRoutes(
+      { ...context, live },
+      configurationSections({ photoEncoder, defaultSettings: () => live.defaultSettings }),
+    ),
     ...sitePageRoutes(context, live),
     ...matchingRoutes(context),
   ];

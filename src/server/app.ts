@@ -43,6 +43,7 @@ import { registerTileRoutes } from './map/tile-routes.ts';
 import { cancelSubscription } from './newsletter/manage-subscription.ts';
 import { unsubscribeFromNotifications } from './notifications/unsubscribe-from-notifications.ts';
 import { registerArtRoutes } from './pages/art-routes.ts';
+import { registerBrandRoutes } from './pages/brand-routes.ts';
 import { registerWebsite, type WebOptions } from './pages/register-website.ts';
 import { registerShareImageRoutes } from './pages/share-image-routes.ts';
 import { storedCoverFinder } from './pages/stored-cover-finder.ts';
@@ -244,6 +245,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     errors,
   });
   registerFileRoutes(app, { ...options, caches }, { context, readContext });
+  registerBrandRoutes(app, context, live);
   const resources = { ...options, photoEncoder: createPhotoEncoder(app), usage, live, errors, caches, indexSync };
   const routes = withReplicaReads(
     apiRoutes(withSearch(context), resources),

@@ -71,7 +71,7 @@ export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, s
   findForeignCover(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);
 
 function toPublicSite({ mapTiles, mapStreets, footerPages = [], ...site }: PublicSite): PublicSite {
-  const { siteName, siteUrl, supportEmail, links, marketingFigures, measuredUptime } = site;
+  const { siteName, siteUrl, supportEmail, links, marketingFigures, measuredUptime, look } = site;
   const { apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
   return {
     siteName,
@@ -80,6 +80,7 @@ function toPublicSite({ mapTiles, mapStreets, footerPages = [], ...site }: Publi
     links,
     marketingFigures,
     measuredUptime,
+    look,
     apiOrigin,
     submissionOrigin,
     hasCategoriesDebug,

@@ -45,6 +45,7 @@ export const paths = {
   deskPage: (id: number | `new-${string}`) => `/admin/texts/pages/${id}`,
   deskMails: () => '/admin/texts/emails',
   deskMail: (key: string) => `/admin/texts/emails/${encodeURIComponent(key)}`,
+  deskAppearance: () => `${paths.deskSettings()}/appearance`,
   deskNewsletter: () => '/admin/newsletter',
   deskNewsletterIssue: (id: number | 'new') => `/admin/newsletter/${id}`,
   /** Parameters have a fixed order, as for listings. */

@@ -66,7 +66,7 @@ const jobDesk = createRoute({
 });
 
 const settingsDesk = createRoute({
-  path: '/admin/settings',
+  path: '/admin/settings/{-$part}',
   ...deskScreen(() => import('./pages/settings-desk/SettingsDesk.tsx'), 'SettingsDesk'),
 });
 

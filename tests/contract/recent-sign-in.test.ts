@@ -26,13 +26,16 @@ describe('an operation that requires a recent sign-in', () => {
   it('is any that changes roles, states of accounts or settings, exports data or changes passkeys', () => {
     expect(SENSITIVE.map(({ id }) => id).toSorted()).toEqual([
       'addPasskey',
+      'changeAppearance',
       'changeMailText',
       'changeRole',
       'changeSiteSettings',
       'disableUser',
       'enableUser',
       'exportAccount',
+      'exportConfiguration',
       'exportSubscribers',
+      'loadConfiguration',
       'orderExport',
       'removePasskey',
       'restoreSiteSettings',

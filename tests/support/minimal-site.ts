@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { WebOptions } from '#server/pages/register-website.ts';
+import { ICON_FILES } from '#server/pages/site/icon-files.ts';
 
 const UNUSED_EXPORTS = `
 export const renderBroken = () => '';
@@ -44,6 +45,7 @@ async function writeSite(entry: string): Promise<MinimalSite> {
   };
   await write('client/assets/entry.js', '');
   await write('client/service-worker.js', '');
+  for (const icon of ICON_FILES) await write(`client/${icon}`, 'an icon');
   await write(
     'client/.vite/manifest.json',
     JSON.stringify({

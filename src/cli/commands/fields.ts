@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { type FieldForm, fieldForm } from '#contract/desk/desk-field-operations.ts';
 import { CLI_ACTOR } from '#domain/moderation/decision.ts';
 import { describeLoadedFields } from '#server/fields/field-routes.ts';
-import { loadFields, starterForms } from '#server/fields/manage-fields.ts';
-import { presentDeskField } from '#server/fields/present-field.ts';
-import { listFields } from '#storage/fields/custom-fields.ts';
-import { readScopeNames } from '#storage/fields/field-scopes.ts';
+import { exportFields, loadFields, starterForms } from '#server/fields/manage-fields.ts';
 import type { Db } from '#storage/tables.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { errorCode } from '../errors/error-code.ts';
@@ -25,7 +22,7 @@ export const fieldsCommand = defineCommand({
   options: { out: { type: 'string' } },
   forms: { 'load FILE': [], export: ['out'] },
   async run({ values, positionals: [action, file = ''] }, config) {
-    if (action === 'export') return exportFields(values.out, (work) => withDatabase(config, ({ db }) => work(db)));
+    if (action === 'export') return writeFields(values.out, (work) => withDatabase(config, ({ db }) => work(db)));
     const forms = file === STARTER ? starterForms() : parseFieldFile(await readFieldFile(file), file);
     await withServerContext(config, async (context) => {
       console.log(describeLoadedFields(await loadFields(context, forms, CLI_ACTOR)));
@@ -33,19 +30,12 @@ export const fieldsCommand = defineCommand({
   },
 });
 
-async function exportFields(
+async function writeFields(
   out: string | undefined,
   withDb: (work: (db: Db) => Promise<string>) => Promise<string>,
 ): Promise<void> {
   if (out) await requireWritable(out, '--out');
-  const text = await withDb(async (db) => {
-    const names = await readScopeNames(db);
-    const forms = (await listFields(db)).map((field) => {
-      const { id: _, version: __, ...form } = presentDeskField(field, names);
-      return form;
-    });
-    return `${JSON.stringify(forms, null, 2)}\n`;
-  });
+  const text = await withDb(async (db) => `${JSON.stringify(await exportFields(db), null, 2)}\n`);
   if (out) await writeFile(out, text);
   else process.stdout.write(text);
 }

@@ -62,7 +62,7 @@ export const getSiteSettingsOperation = {
   response: siteSettingsResponse,
 } as const satisfies Operation;
 
-const settingChanges = z.partial(
+export const settingChanges = z.partial(
   z.object({
     site_name: requiredLine('The name', SITE_NAME_MAX_LENGTH, 'Enter the site name.'),
     support_email: requiredEmail('Enter the address that emails are sent from.'),

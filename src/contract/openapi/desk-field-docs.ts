@@ -133,6 +133,41 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
     example: 25,
     inExample: true,
   },
+  'changeAppearance.version': {
+    description: 'The version of the settings you have read; 0 before the first change.',
+    example: 0,
+  },
+  tagline: { description: 'The tagline; empty for the default.', example: 'Everything in town' },
+  hero_title: { description: 'The headline of the home page; empty for the tagline.', example: 'Find it in town' },
+  hero_text: { description: 'The text below the headline; empty for the default.', example: 'Shops and services.' },
+  closing_title: {
+    description: 'The headline at the end of the home page; empty for the default.',
+    example: 'Join us',
+  },
+  closing_text: { description: 'The text below it; empty for the default.', example: 'It takes three steps.' },
+  footer_text: { description: 'The text in the footer; empty for the default.', example: 'Made in Austin.' },
+  footer_city: { description: 'The city in the footer; empty for the default.', example: 'Austin, Texas' },
+  footer_year: { description: 'The year or years of the copyright; empty for the default.', example: '2019–2026' },
+  accent: { description: 'The accent color of the light theme; empty for the default.', example: '#1f6f54' },
+  accent_dark: {
+    description: 'The accent color of the dark theme; empty to derive it from the other one.',
+    example: '#7fd8b6',
+  },
+  logo_hash: { description: 'The hash of an uploaded logo; empty for none.', example: '' },
+  name_beside_logo: { description: 'Whether the name stands beside the logo: shown or hidden.', example: 'shown' },
+  header_links: {
+    description: 'The links in the header, in order, to paths or web addresses; none for the default ones.',
+    example: [{ label: 'Shops', url: '/listings' }],
+  },
+  footer_links: {
+    description: 'The links in the footer, in order, to paths or web addresses; none for the default ones.',
+    example: [{ label: 'City hall', url: 'https://city.example/' }],
+  },
+  social_links: {
+    description: 'Web addresses of the site elsewhere, shown after the links in the footer.',
+    example: [{ label: 'Photos', url: 'https://photos.example/town' }],
+  },
+  'loadConfiguration.file': { description: 'The text of a configuration file.', example: '' },
   to: { description: 'The version to restore; 0 means before the first change.', example: 0 },
   set: {
     description: 'The starter set: standard (95 categories) or large (about 400).',

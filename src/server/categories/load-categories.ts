@@ -25,17 +25,29 @@ export type CategoryLoadRequest = {
 
 /** All changes or none. Loading the same rows again changes nothing. */
 export async function loadCategories(context: ServerContext, request: CategoryLoadRequest): Promise<LoadedCategories> {
-  const { rows, mode, isDryRun } = request;
-  const loading = context.db.transaction().execute(async (tx) => {
-    if (!isDryRun) await lockAllCategories(tx);
-    const load = planCategoryLoad(rows, await listStoredCategories(tx), mode);
-    if (!isDryRun) await applyLoad(tx, load, { actor: request.actor, now: context.clock() });
-    return load;
-  });
+  const { rows, mode, isDryRun, actor } = request;
+  const loading = context.db
+    .transaction()
+    .execute(async (tx) =>
+      isDryRun
+        ? planCategoryLoad(rows, await listStoredCategories(tx), mode)
+        : loadCategoriesIn(tx, { rows, mode, actor, now: context.clock() }),
+    );
   return loading.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     throw new HttpError('conflict', 'Two categories would have the same name or slug. Nothing was loaded.');
   });
+}
+
+/** The same in a transaction that does more. */
+export async function loadCategoriesIn(
+  tx: Db,
+  { rows, mode, ...entry }: Pick<CategoryLoadRequest, 'rows' | 'mode'> & LoadEntry,
+): Promise<LoadedCategories> {
+  await lockAllCategories(tx);
+  const load = planCategoryLoad(rows, await listStoredCategories(tx), mode);
+  await applyLoad(tx, load, entry);
+  return load;
 }
 
 async function lockAllCategories(tx: Db): Promise<void> {

@@ -106,7 +106,7 @@ function stepState(step: SetupStep, setup: SiteSetup, sendsEmail: boolean): Setu
     name: setup.hasName,
     place: setup.place !== null,
     categories: setup.categories > 0,
-    brand: false,
+    brand: setup.hasBrand,
     businesses: setup.hasListings,
     email: sendsEmail,
     moderators: setup.moderators > 0,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_BRAND } from '#domain/brand/brand.ts';
 import { MISSED_SEARCH_RETENTION_MS, MISSED_SEARCHES_PER_DAY_MAX } from '#domain/missed-search.ts';
 import { addMissedSearches, deleteOldMissedSearches, listMissedSearches } from '#storage/site/missed-searches.ts';
+import { insertSiteSettings, NO_SETTINGS } from '#storage/site/site-settings.ts';
 import { submitGuestReview, submitListingForm } from '../../../tests/support/desk-client.ts';
 import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
@@ -159,9 +161,20 @@ describe('the set-up', () => {
     expect(await openSteps()).toEqual(['brand']);
   });
 
+  it('knows a brand', async () => {
+    const stateOfBrand = async () => {
+      const { setup } = await readOverview('admin');
+      return setup.steps.find(({ step }: { step: string }) => step === 'brand').state;
+    };
+    expect(await stateOfBrand()).toBe('open');
+    const brand = { ...NO_BRAND, accent: '#1f6f54' };
+    await insertSiteSettings(testApp.storage.db, { ...NO_SETTINGS, version: 1, brand }, testApp.clock.now);
+    await emptyTables(testApp.storage.db, 'listings');
+    expect(await stateOfBrand()).toBe('done');
+  });
+
   it('of a site without listings stays when all is skipped', async () => {
     await emptyTables(testApp.storage.db, 'listings');
-    await skip('brand');
     await skip('businesses');
     expect(await openSteps()).toEqual([]);
   });

@@ -16,6 +16,7 @@ import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
 import {
   deleteCustomField,
   insertField,
+  listFields,
   lockFields,
   updateField,
   updateFieldOrder,
@@ -117,21 +118,33 @@ export async function loadFields(
   forms: readonly FieldForm[],
   actor: DecisionActor,
 ): Promise<LoadedFields> {
+  return context.db.transaction().execute((tx) => loadFieldsIn(tx, forms, { actor, at: context.clock() }));
+}
+
+/** The same in a transaction that does more. */
+export async function loadFieldsIn(tx: Db, forms: readonly FieldForm[], entry: Entry): Promise<LoadedFields> {
   const loaded: LoadedFields = { added: 0, existing: 0, withoutScope: 0 };
-  await context.db.transaction().execute(async (tx) => {
-    const names = await readScopeNames(tx);
-    for (const form of forms) {
-      const fields = await lockFields(tx);
-      const scoped = withKnownScope(form, names);
-      if (fields.some(({ key }) => key === form.key)) loaded.existing++;
-      else if (!scoped) loaded.withoutScope++;
-      else {
-        await addField(tx, { form: scoped, fields, names }, { actor, at: context.clock() });
-        loaded.added++;
-      }
+  const names = await readScopeNames(tx);
+  for (const form of forms) {
+    const fields = await lockFields(tx);
+    const scoped = withKnownScope(form, names);
+    if (fields.some(({ key }) => key === form.key)) loaded.existing++;
+    else if (!scoped) loaded.withoutScope++;
+    else {
+      await addField(tx, { form: scoped, fields, names }, entry);
+      loaded.added++;
     }
-  });
+  }
   return loaded;
+}
+
+/** The fields as `loadFields` takes them, in display order. */
+export async function exportFields(db: Db): Promise<FieldForm[]> {
+  const names = await readScopeNames(db);
+  return (await listFields(db)).map((field) => {
+    const { id: _, version: __, ...form } = presentDeskField(field, names);
+    return form;
+  });
 }
 
 export const starterForms = (): FieldForm[] => STARTER_FIELDS.map(toForm);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MapStreets } from '#contract/map-tiles.ts';
 import type { MapTiles, SiteFetch } from '#contract/site-build.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
+import { findLogoFile } from '#storage/site/logos.ts';
 import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { CacheBudget } from '../http/cache/cache-budget.ts';
 import type { CacheInvalidation } from '../http/cache/cache-invalidation.ts';
@@ -70,6 +71,15 @@ export async function registerWebsite(
       get measuredUptime() {
         return live.measuredUptime;
       },
+      get look() {
+        return live.look;
+      },
+      get brandStylesheet() {
+        return live.stylesheet?.url;
+      },
+      get brandAccent() {
+        return live.brand.accent || undefined;
+      },
       apiOrigin: web.apiOrigin,
       submissionOrigin: web.submissionOrigin,
       hasCategoriesDebug: web.categoriesDebug ?? true,
@@ -87,6 +97,7 @@ export async function registerWebsite(
     },
     // redirects of a foreign API are unknown
     ...(!web.apiOrigin && { findRedirect: (url: string) => findRedirect(context, url, errors.reporter('redirects')) }),
+    findIcon: async (file) => (live.brand.logo ? findLogoFile(context.db, live.brand.logo.hash, file) : null),
     distDirectory: web.distDirectory,
     admission,
     searchLimit,

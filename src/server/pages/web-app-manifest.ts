@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicSite } from '#contract/site-build.ts';
+import type { SiteContext } from '#contract/site-build.ts';
 
 /** The browser's window and the splash screen take these colors, those of the page by day. */
 const THEME_COLOR = '#15203b';
@@ -8,16 +8,19 @@ const BACKGROUND_COLOR = '#f6f1e6';
 const SHORT_NAME_MAX_LENGTH = 12;
 
 /** Makes the site installable. */
-export function registerWebAppManifest(app: FastifyInstance, site: Pick<PublicSite, 'siteName'>): void {
+export function registerWebAppManifest(
+  app: FastifyInstance,
+  site: Pick<SiteContext, 'siteName' | 'brandAccent'>,
+): void {
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, no-cache')
-      .send(JSON.stringify(webAppManifest(site.siteName))),
+      .send(JSON.stringify(webAppManifest(site))),
   );
 }
 
-function webAppManifest(name: string) {
+function webAppManifest({ siteName: name, brandAccent }: Pick<SiteContext, 'siteName' | 'brandAccent'>) {
   const isShort = name.length <= SHORT_NAME_MAX_LENGTH;
   return {
     id: '/',
@@ -28,7 +31,7 @@ function webAppManifest(name: string) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: THEME_COLOR,
+    theme_color: brandAccent ?? THEME_COLOR,
     background_color: BACKGROUND_COLOR,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { PHOTO_SIZES, type Photo, type PhotoSize, photoFileName } from '#domain/listings/photo.ts';
 import { maxPhotosFor, type PhotoSubject } from '#domain/listings/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { InvalidPhotoError } from '#files/invalid-photo-error.ts';
 import type { PhotoEncoder } from '#files/photo-encoder.ts';
-import type { EncodedPhoto } from '#files/reencode-photo.ts';
 import { setListingWriter } from '#storage/listings/listing-writer.ts';
 import { photoSubjectOf } from '#storage/photos/photo-places.ts';
 import { deletePhotoRow, publishPhoto, reservePhoto } from '#storage/photos/photos.ts';
@@ -15,7 +10,7 @@ import { HttpError } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import type { StaffAction } from '../moderation/staff-change.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { encodePhotoUpload } from '../shared/encode-upload.ts';
 import { recordPhotoChange } from './record-photo-change.ts';
 
 /** Encodes photos, and stores their files. */
@@ -24,10 +19,6 @@ export type PhotoTools = { files: FileStore; photoEncoder: PhotoEncoder };
 type PhotoTarget = { subject: PhotoSubject; userId: number; alt: string; staff: StaffAction | null };
 
 const SIZES = Object.keys(PHOTO_SIZES) as PhotoSize[];
-
-// Uploads wait in temporary files for their turn. Both limits bound what they take of the disk and of memory.
-const limitUploads = limitConcurrency(16);
-const limitEncoding = limitConcurrency(1);
 
 /** Re-encodes an uploaded photo and stores it. The photo is published only after its files are stored. */
 export async function addPhoto(
@@ -42,7 +33,7 @@ export async function addPhoto(
   const id = await db.transaction().execute((tx) => reservePhoto(tx, photo, maxPhotosFor(subject)));
   if (id === null) throw new HttpError('conflict', `${photoLimitMessage(subject)} Remove one first.`);
   try {
-    const { width, height, sizes } = await limitUploads(() => encodeUpload(photoEncoder, upload));
+    const { width, height, sizes } = await encodePhotoUpload(photoEncoder, upload);
     for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
     await db.transaction().execute(async (tx) => {
       await setListingWriter(tx, { kind: staff ? 'desk' : 'owner', userId }, clock());
@@ -55,37 +46,8 @@ export async function addPhoto(
     // with a full disk the row may stay until the clean-up of photos
     for (const size of SIZES) await files.remove(photoFileName(key, size)).catch(() => {});
     await deletePhotoRow(db, id).catch(() => {});
-    throw error instanceof InvalidPhotoError ? new HttpError('wrong-type', error.message) : error;
+    throw error;
   }
-}
-
-async function encodeUpload(photoEncoder: PhotoEncoder, upload: () => AsyncIterable<Buffer>): Promise<EncodedPhoto> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'townlink-upload-'));
-  try {
-    const file = path.join(directory, 'photo');
-    await writeUpload(file, upload());
-    return await limitEncoding(() => photoEncoder.encode(file));
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
-
-async function writeUpload(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    for await (const chunk of chunks) {
-      await handle.writeFile(chunk);
-      freeChunk(chunk);
-    }
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Returns the memory of a chunk at once: the garbage collector lets a hundred megabytes pass, and the allocator keeps them. */
-function freeChunk({ buffer, byteLength }: Buffer): void {
-  const isShared = byteLength < buffer.byteLength;
-  if (buffer instanceof ArrayBuffer && !isShared) buffer.transfer(0);
 }
 
 export const photoLimitMessage = (subject: PhotoSubject): string =>

@@ -1,11 +1,9 @@
 import * as contract from '#contract/desk/site-settings-operations.ts';
-import type { LiveSite } from '#storage/site/live-site.ts';
 import { type Route, route } from '../http/route.ts';
-import type { ServerContext } from '../http/server-context.ts';
 import { loadSiteSettings, restoreSiteSettingsVersion, saveSiteSettings } from './manage-site-settings.ts';
+import type { SettingsContext } from './settings-version.ts';
 
-export function siteSettingsRoutes(server: ServerContext, live: LiveSite): Route[] {
-  const context = { ...server, live };
+export function siteSettingsRoutes(context: SettingsContext): Route[] {
   return [
     route(contract.getSiteSettingsOperation, async () => ({ data: await loadSiteSettings(context) })),
     route(contract.updateSiteSettingsOperation, async ({ viewer, body }) => {

@@ -483,6 +483,19 @@ export type DatabaseSchema = {
     website: OptionalColumn<string>;
     zip: Column<string>;
   };
+  logos: {
+    created_at: Column<Date>;
+    favicon: Column<Buffer>;
+    hash: Column<string>;
+    header: Column<Buffer>;
+    height: Column<number>;
+    icon_192: Column<Buffer>;
+    icon_512: Column<Buffer>;
+    icon_maskable: Column<Buffer>;
+    master: Column<Buffer>;
+    touch_icon: Column<Buffer>;
+    width: Column<number>;
+  };
   mail_texts: {
     default_hash: Column<string>;
     id: OptionalColumn<number>;
@@ -778,6 +791,7 @@ export type DatabaseSchema = {
     version: OptionalColumn<number>;
   };
   site_settings: {
+    brand: OptionalColumn<Json | null>;
     businesses_figure: OptionalColumn<string | null>;
     connections_figure: OptionalColumn<string | null>;
     created_at: Column<Date>;

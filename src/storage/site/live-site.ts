@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { type Brand, NO_BRAND, type SiteLook, siteLook } from '#domain/brand/brand.ts';
+import { brandStylesheet } from '#domain/brand/brand-stylesheet.ts';
 import { countedFigures, type MarketingFigures, type SiteFigures } from '#domain/marketing-figures.ts';
 import {
   applySettingOverrides,
@@ -53,6 +56,7 @@ export class LiveSite implements Site {
   readonly #options: LiveSiteOptions;
   readonly #unsubscribe: () => void;
   #overrides: SiteSettingOverrides = NO_SETTINGS.values;
+  #appearance = appearanceOf(NO_BRAND);
   #figures = NO_FIGURES;
   #settings: SiteSettings;
   #pages: PublishedPageLink[] = [];
@@ -120,6 +124,20 @@ export class LiveSite implements Site {
     return this.#figures.measuredUptime;
   }
 
+  get brand(): Brand {
+    return this.#appearance.brand;
+  }
+
+  /** What the pages show of the brand. */
+  get look(): SiteLook {
+    return siteLook(this.brand, this.name);
+  }
+
+  /** Null while the built styles suffice. */
+  get stylesheet(): Stylesheet | null {
+    return this.#appearance.stylesheet;
+  }
+
   get staffSecondFactor(): StaffSecondFactor {
     return this.#settings.staffSecondFactor;
   }
@@ -134,6 +152,7 @@ export class LiveSite implements Site {
     if (!stored || stored.version <= this.#version) return;
     this.#version = stored.version;
     this.#overrides = stored.values;
+    if (!isDeepStrictEqual(stored.brand, this.brand)) this.#appearance = appearanceOf(stored.brand);
     this.#apply();
   }
 
@@ -177,6 +196,19 @@ export class LiveSite implements Site {
     const refreshed = Promise.all([this.refresh(), this.refreshPages()]);
     await refreshed.catch((error: unknown) => this.#options.onError('The site settings could not be read', error));
   }
+}
+
+type Stylesheet = { url: string; css: string };
+
+type Appearance = { brand: Brand; stylesheet: Stylesheet | null };
+
+const HASH_LENGTH = 16;
+
+/** Computed once per change. The address of the stylesheet contains its hash. */
+function appearanceOf(brand: Brand): Appearance {
+  const css = brandStylesheet(brand);
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, HASH_LENGTH);
+  return { brand, stylesheet: css === '' ? null : { url: `/brand/theme-${hash}.css`, css } };
 }
 
 type ChangeListener = Parameters<ChangeFeed['subscribe']>[0];

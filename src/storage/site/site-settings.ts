@@ -1,7 +1,31 @@
+import * as z from 'zod/mini';
+import { type Brand, hasBrand, NO_BRAND } from '#domain/brand/brand.ts';
 import type { SiteSettingOverrides } from '#domain/site.ts';
+import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
 
-export type StoredSiteSettings = { version: number; values: SiteSettingOverrides };
+export type StoredSiteSettings = { version: number; values: SiteSettingOverrides; brand: Brand };
+
+const text = z._default(z.string(), '');
+const links = z._default(z.array(z.object({ label: z.string(), url: z.string() })), []);
+/** A key that a stored version does not have yet has its default. */
+const storedBrand = z.object({
+  tagline: text,
+  heroTitle: text,
+  heroText: text,
+  closingTitle: text,
+  closingText: text,
+  footerText: text,
+  footerCity: text,
+  footerYear: text,
+  accent: text,
+  accentDark: text,
+  logo: z._default(z.nullable(z.object({ hash: z.string(), width: z.int(), height: z.int() })), null),
+  isLogoAlone: z._default(z.boolean(), false),
+  headerLinks: links,
+  footerLinks: links,
+  socialLinks: links,
+});
 
 export const NO_SETTINGS: StoredSiteSettings = {
   version: 0,
@@ -19,6 +43,7 @@ export const NO_SETTINGS: StoredSiteSettings = {
     staffSecondFactor: null,
     staleAfterMonths: null,
   },
+  brand: NO_BRAND,
 };
 
 /** The newest settings, or those of an earlier version. Version 0 has no settings. */
@@ -40,18 +65,23 @@ export async function findSiteSettings(db: Db, version?: number): Promise<Stored
       'staff_second_factor as staffSecondFactor',
       'stale_after_months as staleAfterMonths',
     ])
-    .select('version')
+    .select(['version', 'brand'])
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return version === undefined ? NO_SETTINGS : null;
-  const { version: storedVersion, ...values } = row;
-  return { version: storedVersion, values };
+  const { version: storedVersion, brand, ...values } = row;
+  const location = { column: 'site_settings.brand', id: storedVersion };
+  return { version: storedVersion, values, brand: brand === null ? NO_BRAND : parseJson(storedBrand, brand, location) };
 }
 
 /** Of concurrent changes, the second fails with a unique violation. */
-export async function insertSiteSettings(tx: Db, { version, values }: StoredSiteSettings, now: Date): Promise<void> {
+export async function insertSiteSettings(
+  tx: Db,
+  { version, values, brand }: StoredSiteSettings,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('site_settings')
     .values({
@@ -68,6 +98,7 @@ export async function insertSiteSettings(tx: Db, { version, values }: StoredSite
       connections_figure: values.connections,
       staff_second_factor: values.staffSecondFactor,
       stale_after_months: values.staleAfterMonths,
+      brand: hasBrand(brand) ? JSON.stringify(brand) : null,
       created_at: now,
     })
     .execute();

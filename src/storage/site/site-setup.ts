@@ -7,6 +7,7 @@ export type SiteSetup = {
   place: SitePlace | null;
   skippedSteps: SetupStep[];
   hasName: boolean;
+  hasBrand: boolean;
   hasListings: boolean;
   categories: number;
   moderators: number;
@@ -19,14 +20,15 @@ export async function findSiteSetup(db: Db): Promise<SiteSetup | null> {
   const { rows } = await sql<Omit<SiteSetup, 'place'> & PlaceRow>`
     select city, state, reach_miles as "reachMiles", skipped_steps as "skippedSteps",
       coalesce((select name is not null from site_settings order by version desc limit 1), false) as "hasName",
+      coalesce((select brand is not null from site_settings order by version desc limit 1), false) as "hasBrand",
       exists (select from listings where status = 'published') as "hasListings",
       (select count(*)::int from categories) as categories,
       (select count(*)::int from users where role = 'moderator' and disabled_at is null) as moderators
     from site_setup where not exists (select from demo_town)`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { skippedSteps, hasName, hasListings, categories, moderators } = row;
-  return { place: toPlace(row), skippedSteps, hasName, hasListings, categories, moderators };
+  const { skippedSteps, hasName, hasBrand, hasListings, categories, moderators } = row;
+  return { place: toPlace(row), skippedSteps, hasName, hasBrand, hasListings, categories, moderators };
 }
 
 export async function findSitePlace(db: Db): Promise<SitePlace | null> {

@@ -19,6 +19,20 @@ export type SiteTables = {
     connections_figure: string | null;
     staff_second_factor: StaffSecondFactor | null;
     stale_after_months: StaleAfterMonths | null;
+    brand: NullableJsonColumn;
+    created_at: Date;
+  };
+  logos: {
+    hash: string;
+    width: number;
+    height: number;
+    master: Buffer;
+    header: Buffer;
+    favicon: Buffer;
+    touch_icon: Buffer;
+    icon_192: Buffer;
+    icon_512: Buffer;
+    icon_maskable: Buffer;
     created_at: Date;
   };
   site_setup: {

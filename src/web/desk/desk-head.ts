@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [paths.deskJobs()]: 'Jobs',
   [paths.deskSettings()]: 'Site settings',
   [paths.deskPages()]: 'Texts',
+  [paths.deskAppearance()]: 'Appearance',
   [paths.deskNewsletter()]: 'Newsletter desk',
 };
 
@@ -23,7 +24,7 @@ export const routeHandlers = {
   head: ({ match: { context, pathname } }: DeskHeadInput) => {
     const { site } = context;
     // "/admin/blog/12" is a screen of "/admin/blog"
-    const path = pathname.split('/').slice(0, 3).join('/');
+    const path = pathname in TITLES ? pathname : pathname.split('/').slice(0, 3).join('/');
     const title = `${TITLES[path]} | ${site.siteName}`;
     return pageHead({ site, title, description: 'For the moderators of this site.', path, isIndexed: false });
   },

@@ -7,9 +7,9 @@ import { useApi } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { BrandMark } from './Brand.tsx';
 import { DeskAccountMenu } from './DeskAccountMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 

@@ -5,16 +5,8 @@ import { useSession } from '../session/use-session.ts';
 import { Link } from '../ui/Link.tsx';
 import { Brand } from './Brand.tsx';
 
-/** spec §2, footer. */
-const FOOTER_LINKS = [
-  { name: 'Explore Connections', path: paths.listings() },
-  { name: 'Network Categories', path: paths.directory() },
-  { name: 'Our Network Story', path: paths.about() },
-  { name: 'Business Growth Hub', path: paths.blog() },
-];
-
 export function Footer() {
-  const { siteName, supportEmail, links, footerPages } = useSite();
+  const { siteName, supportEmail, links, footerPages, look } = useSite();
   const { isOwnServer } = useApi();
   const session = useSession();
   return (
@@ -23,14 +15,12 @@ export function Footer() {
         <div className="foot-columns">
           <div>
             <Brand />
-            <p className="mt-2.5 max-w-[34ch] text-ink-2">
-              Your Local Business Network. Connecting communities with verified local businesses.
-            </p>
+            <p className="mt-2.5 max-w-[34ch] text-ink-2">{look.footerText}</p>
           </div>
           <ul>
-            {FOOTER_LINKS.map(({ name, path }) => (
-              <li key={name}>
-                <Link to={path}>{name}</Link>
+            {look.footerLinks.map(({ label, url }) => (
+              <li key={label}>
+                <Link to={url}>{label}</Link>
               </li>
             ))}
           </ul>
@@ -38,7 +28,7 @@ export function Footer() {
             <li>
               <a href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`}>{supportEmail}</a>
             </li>
-            <li>San Francisco, California</li>
+            <li>{look.city}</li>
             {isOwnServer && (
               <li>
                 <Link to={paths.saved()}>Saved</Link>
@@ -48,7 +38,7 @@ export function Footer() {
           </ul>
         </div>
         <div className="foot-base">
-          <span>© 2024 {siteName}</span>
+          <span>{`© ${look.year} ${siteName}`}</span>
           <span className="flex flex-wrap gap-x-5">
             <a href={links.privacy}>Privacy</a>
             <a href={links.terms}>Terms</a>

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useSite } from '../app-context.ts';
 import { SignInLink } from '../auth/SignInLink.tsx';
 import { useIsSessionKnown, useSession } from '../session/use-session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { ExploreMenu } from './ExploreMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { NAV_LINKS } from './nav-links.ts';
 import { SavedHeart } from './SavedHeart.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { useIsHeaderCompact } from './use-is-header-compact.ts';
@@ -17,6 +17,7 @@ export function Header() {
   const isCompact = useIsHeaderCompact();
   const session = useSession();
   const isSessionKnown = useIsSessionKnown();
+  const { headerLinks } = useSite().look;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return (
     <header className="top" data-compact={isCompact ? '' : undefined}>
@@ -24,9 +25,9 @@ export function Header() {
         <div className="wrap">
           <Brand />
           <nav className="nav max-wide:hidden" aria-label="Main">
-            {NAV_LINKS.map(({ name, path }) => (
-              <Link key={name} to={path} className="nav-entry" aria-current={pathname === path ? 'page' : undefined}>
-                {name}
+            {headerLinks.map(({ label, url }) => (
+              <Link key={label} to={url} className="nav-entry" aria-current={pathname === url ? 'page' : undefined}>
+                {label}
               </Link>
             ))}
             <ExploreMenu />

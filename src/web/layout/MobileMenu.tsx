@@ -1,4 +1,4 @@
-import { useApi } from '../app-context.ts';
+import { useApi, useSite } from '../app-context.ts';
 import { SignInLink } from '../auth/SignInLink.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { paths } from '../paths.ts';
@@ -9,23 +9,23 @@ import { Menu } from '../ui/Menu.tsx';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { LazyAccountLinks } from './LazyAccountLinks.tsx';
 import { LazyCategoryLinks } from './LazyCategoryLinks.tsx';
-import { NAV_LINKS } from './nav-links.ts';
 import { ThemeRows } from './ThemeMenu.tsx';
 
 type MobileMenuProps = { pathname: string; isSignedIn: boolean };
 
 export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
+  const { headerLinks } = useSite().look;
   return (
     <div className="wide:hidden">
       <Menu label={<Icon name="menu" size={22} />} ariaLabel="Menu" buttonClass="icon-btn" panelClass="drawer">
         {(close) => (
           <div className="wrap grid gap-6 py-4">
             <nav aria-label="Main">
-              {NAV_LINKS.map(({ name, path }) => {
-                const current = pathname === path ? 'page' : undefined;
+              {headerLinks.map(({ label, url }) => {
+                const current = pathname === url ? 'page' : undefined;
                 return (
-                  <Link key={name} to={path} className="drawer-row" aria-current={current} onClick={close}>
-                    {name}
+                  <Link key={label} to={url} className="drawer-row" aria-current={current} onClick={close}>
+                    {label}
                   </Link>
                 );
               })}

@@ -26,7 +26,7 @@ export function classifyRequest({ method, url, mode, headers }: RequestFacts, or
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin || headers.has('range')) return null;
   const { pathname } = address;
-  if (pathname.startsWith('/assets/')) return 'assets';
+  if (/^\/(assets|brand)\//.test(pathname)) return 'assets';
   // The answer to a signed-in user may be personal.
   if (headers.has('authorization')) return null;
   if (API_PATHS.test(pathname)) return 'data';

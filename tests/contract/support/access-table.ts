@@ -304,6 +304,11 @@ createFirstAdmin     | POST /api/setup/admin                  | 201       | 201 
 skipSetupStep        | PUT /api/desk/setup/step               | 401       | 403   | 403   | 403       | 200   | 401      | 401
 readSitePlace        | GET /api/desk/setup/place              | 401       | 403   | 403   | 403       | 200   | 401      | 401
 changeSitePlace      | PUT /api/desk/setup/place              | 401       | 403   | 403   | 403       | 200   | 401      | 401
+readAppearance       | GET /api/desk/appearance               | 401       | 403   | 403   | 403       | 200   | 401      | 401
+changeAppearance     | PUT /api/desk/appearance               | 401       | 403   | 403   | 403       | 200   | 401      | 401
+uploadLogo           | POST /api/desk/appearance/logo         | 401       | 403   | 403   | 403       | 200   | 401      | 401
+exportConfiguration  | GET /api/desk/configuration            | 401       | 403   | 403   | 403       | 200   | 401      | 401
+loadConfiguration    | POST /api/desk/configuration           | 401       | 403   | 403   | 403       | 200   | 401      | 401
 /downloads/nothing   | GET /downloads/:ticket                 | 404       | 404   | 404   | 404       | 404   | 404      | 404
 /business/nothing/still-right | POST /business/:id/still-right     | 404       | 404   | 404   | 404       | 404   | 404      | 404
 /newsletter/one-click | GET /newsletter/one-click             | 404       | 404   | 404   | 404       | 404   | 404      | 404
@@ -328,6 +333,12 @@ changeSitePlace      | PUT /api/desk/setup/place              | 401       | 403 
 /art/city/austin.svg | GET /art/:kind/:file                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /art/share/page/home.png | GET /art/share/:kind/:file         | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /manifest.webmanifest | GET /manifest.webmanifest              | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/brand/theme-AAAAAAAAAAAAAAAA.css | GET /brand/:file          | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/favicon.svg         | GET /favicon.svg                       | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/icons/apple-touch-icon.png | GET /icons/apple-touch-icon.png | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/icons/icon-192.png  | GET /icons/icon-192.png                | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/icons/icon-512.png  | GET /icons/icon-512.png                | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/icons/icon-maskable-512.png | GET /icons/icon-maskable-512.png | 200      | 200   | 200   | 200       | 200   | 200      | 200
 /offline.html        | GET /offline.html                      | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /service-worker.js   | GET /service-worker.js                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /assets/entry.js     | GET /assets/entry.js                   | 200       | 200   | 200   | 200       | 200   | 200      | 200

@@ -38,6 +38,7 @@ const CONSUMES_FIXTURE = new Set([
   'changePage',
   'changeMailText',
   'resetMailText',
+  'changeAppearance',
   'restoreSiteSettings',
   'sendLetter',
   'confirmClaim',

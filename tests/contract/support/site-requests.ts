@@ -1,7 +1,11 @@
+import sharp from 'sharp';
 import type { SampleRequests } from './sample-request.ts';
 
 const CSV_UPLOAD = { upload: Buffer.from('name,category\nRosa,Plumbing\n'), type: 'text/csv' };
 let sequence = 0;
+const LOGO = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#1f6f54' } })
+  .png()
+  .toBuffer();
 
 /** Sample requests of admins for imports, exports and site settings. */
 export const SITE_REQUESTS: SampleRequests = {
@@ -76,5 +80,38 @@ export const SITE_REQUESTS: SampleRequests = {
   skipSetupStep: () => ({ body: { step: 'email', skipped: true } }),
   readSitePlace: () => ({}),
   changeSitePlace: () => ({ body: { city: 'Austin, TX', reach_miles: 25 } }),
+  readAppearance: () => ({}),
+  changeAppearance: ({ settingsVersion }) => ({
+    body: {
+      version: settingsVersion,
+      tagline: `Our town ${++sequence}`,
+      hero_title: 'Everything in town',
+      hero_text: 'Find it here.',
+      closing_title: 'Join us',
+      closing_text: 'It takes three steps.',
+      footer_text: 'Made in town.',
+      footer_city: 'Austin, Texas',
+      footer_year: '2019–2026',
+      accent: '#1f6f54',
+      accent_dark: '#7fd8b6',
+      logo_hash: '',
+      name_beside_logo: 'shown',
+      header_links: [{ label: 'Shops', url: '/listings' }],
+      footer_links: [{ label: 'City hall', url: 'https://city.example/' }],
+      social_links: [{ label: 'Photos', url: 'https://photos.example/town' }],
+    },
+  }),
+  uploadLogo: () => ({ upload: LOGO }),
+  exportConfiguration: () => ({}),
+  loadConfiguration: () => ({
+    body: {
+      file: JSON.stringify({
+        format: 'townlink-configuration',
+        version: 1,
+        sections: { appearance: { version: 1, content: { tagline: 'A town' } } },
+      }),
+      dry_run: true,
+    },
+  }),
   restoreSiteSettings: ({ settingsVersion }) => ({ body: { version: settingsVersion, to: 0 } }),
 };

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import type { PublicSite } from '#contract/site-build.ts';
+import { DEFAULT_LOOK } from '#domain/brand/brand.ts';
 import { SPECIFIED_FIGURES } from '#domain/marketing-figures.ts';
 import { createApi } from '#web/api/api.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
@@ -27,6 +28,7 @@ const SITE: PublicSite = {
   links: { privacy: '', terms: '', map: '' },
   marketingFigures: SPECIFIED_FIGURES,
   measuredUptime: '',
+  look: DEFAULT_LOOK,
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: false,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PageAssets, SiteBuild, SiteContext } from '#contract/site-build.ts';
 import { SCRIPT_POLICY } from '../../http/security-headers.ts';
+import { withBrandStyles } from './brand-styles.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { offlineFiles, readManifest } from './read-build-assets.ts';
 
@@ -23,8 +24,8 @@ export async function registerOfflineRoutes(
   if (!script) throw new Error(`The build in ${clientDirectory} has no ${OFFLINE_SCRIPT}: run the build again.`);
   const files = [...new Set([...assets.styles, ...assets.fonts, `/${script.file}`, ...offlineFiles(manifest)])];
   const worker = await readFile(path.join(clientDirectory, SERVICE_WORKER_FILE), 'utf8');
-  // The site's name is a setting that admins can change.
-  const renderPage = () => build.renderOffline(site, assets, `/${script.file}`);
+  // The site's name and colors are settings that admins can change.
+  const renderPage = () => build.renderOffline(site, withBrandStyles(assets, site), `/${script.file}`);
 
   app.get('/offline.html', { config: { admission: 'always' } }, (_request, reply) => {
     const html = renderPage();
@@ -44,6 +45,8 @@ export async function registerOfflineRoutes(
         'service-worker-allowed': '/',
         'content-security-policy': SCRIPT_POLICY,
       })
-      .send(`self.BUILD=${JSON.stringify({ version, files })};\n${worker}`);
+      .send(
+        `self.BUILD=${JSON.stringify({ version, files: site.brandStylesheet ? [...files, site.brandStylesheet] : files })};\n${worker}`,
+      );
   });
 }

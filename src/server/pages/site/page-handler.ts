@@ -8,6 +8,7 @@ import type { AdmissionControl } from '../../http/load-shedding/admission-contro
 import { sendOverloaded } from '../../http/load-shedding/send-overloaded.ts';
 import { isApiPath } from '../../http/plain-page.ts';
 import type { ListingUses, UsageCounter } from '../../shared/usage-counter.ts';
+import { withBrandStyles } from './brand-styles.ts';
 import { CompressedBody, negotiateEncoding } from './content-encoding.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PageCache } from './page-cache.ts';
@@ -86,7 +87,7 @@ function redirectTarget(location: string, url: string): string {
 }
 
 async function renderPage(key: string, { build, site, assets }: PageDependencies): Promise<RenderedPage> {
-  const rendered = await build.render(new Request(new URL(key, site.siteUrl)), site, assets);
+  const rendered = await build.render(new Request(new URL(key, site.siteUrl)), site, withBrandStyles(assets, site));
   return toRenderedPage(rendered, key, site);
 }
 
@@ -96,7 +97,7 @@ function renderErrorPage(
   { build, site, assets }: PageDependencies,
 ): RenderedPage {
   request.log.error({ err: error }, 'A page could not be rendered');
-  const html = [build.renderBroken(request.url, site, assets)];
+  const html = [build.renderBroken(request.url, site, withBrandStyles(assets, site))];
   return toRenderedPage(
     { status: 500, headers: new Headers({ 'cache-control': 'no-store' }), html },
     request.url,

@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findSign } from '#art/signs.ts';
+import { DEFAULT_LOOK } from '#domain/brand/brand.ts';
 import { SPECIFIED_FIGURES } from '#domain/marketing-figures.ts';
 import { divideCacheBudget } from '../../http/cache/cache-budget.ts';
 import { sitePlugin } from './site-plugin.ts';
@@ -68,6 +69,7 @@ async function createTestSite({
       links,
       marketingFigures,
       measuredUptime,
+      look: DEFAULT_LOOK,
       apiOrigin: '',
       submissionOrigin: '',
       hasCategoriesDebug,

@@ -9,6 +9,7 @@ import type { UsageCounter } from '../../shared/usage-counter.ts';
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
 import { registerShareImageRoutes } from '../share-image-routes.ts';
 import { registerWebAppManifest } from '../web-app-manifest.ts';
+import { type FindIcon, ICON_FILES, registerIconFiles } from './icon-files.ts';
 import { registerOfflineRoutes, SERVICE_WORKER_FILE } from './offline-routes.ts';
 import { PageCache } from './page-cache.ts';
 import { handlePageRequest, pageBytes, type RenderedPage } from './page-handler.ts';
@@ -33,6 +34,8 @@ export type SiteOptions = {
   admission?: AdmissionControl;
   /** Limits searches, together with the API. */
   searchLimit?: SearchRateLimiter;
+  /** The icons of the site's own logo. */
+  findIcon?: FindIcon;
   now?: () => number;
   dev?: boolean;
 };
@@ -58,7 +61,8 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
     now,
   });
   options.onInvalidate(() => cache.clear());
-  await registerStaticFiles(app, clientDirectory, [SERVICE_WORKER_FILE]);
+  await registerStaticFiles(app, clientDirectory, [SERVICE_WORKER_FILE, ...ICON_FILES]);
+  registerIconFiles(app, clientDirectory, options.findIcon ?? (async () => null));
   // The answers of another host cannot be kept.
   if (!options.site.apiOrigin) await registerOfflineRoutes(app, { build, site: options.site, assets, clientDirectory });
   else {

@@ -23,7 +23,7 @@ export function aboutHead({ match }: HeadInput) {
   });
 }
 
-function structuredAboutPage({ siteName, siteUrl, supportEmail }: PublicSite): object {
+function structuredAboutPage({ siteName, siteUrl, supportEmail, look }: PublicSite): object {
   return {
     '@type': 'AboutPage',
     name: 'Our Network Story',
@@ -33,7 +33,9 @@ function structuredAboutPage({ siteName, siteUrl, supportEmail }: PublicSite): o
       name: siteName,
       url: siteUrl + paths.home(),
       email: supportEmail,
-      slogan: 'Your Local Business Network',
+      slogan: look.tagline,
+      ...(look.logo && { logo: siteUrl + look.logo.src }),
+      ...(look.socialLinks && { sameAs: look.socialLinks.map(({ url }) => url) }),
     },
   };
 }

@@ -8,7 +8,9 @@ import { articleImageUrl } from './article-image-url.ts';
 /** spec §2: headline, description, author, date and publisher, plus breadcrumbs. */
 export function structuredArticle(site: PublicSite, post: PostModel): object {
   const published = parseApiDate(post.publishedDate);
-  const publisher = { '@type': 'Organization', name: site.siteName, url: site.siteUrl + paths.home() };
+  const { siteName, siteUrl, look } = site;
+  const logo = look.logo && { logo: siteUrl + look.logo.src };
+  const publisher = { '@type': 'Organization', name: siteName, url: siteUrl + paths.home(), ...logo };
   return {
     '@graph': [
       {

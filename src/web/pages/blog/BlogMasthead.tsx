@@ -4,11 +4,11 @@ import { useSite } from '../../app-context.ts';
 
 /** A newspaper header with the date of the newest article. */
 export function BlogMasthead({ newest }: { newest: PostModel | undefined }) {
-  const { siteName } = useSite();
+  const { siteName, look } = useSite();
   return (
     <header className="masthead">
       <div className="masthead-line caps">
-        <span>San Francisco</span>
+        <span>{look.city.split(',')[0]}</span>
         <span>{newest && formatFullDate(newest.publishedDate)}</span>
         <span className="max-wide:hidden">The {siteName} paper for people in business</span>
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicSite } from '#contract/site-build.ts';
+import { DEFAULT_LOOK } from '#domain/brand/brand.ts';
 import { closedWeek } from '#domain/hours/hours.ts';
 import { SPECIFIED_FIGURES } from '#domain/marketing-figures.ts';
 import { parseListing } from '../../api/parse-responses.ts';
@@ -12,6 +13,7 @@ const SITE: PublicSite = {
   links: { privacy: '#', terms: '#', map: '#' },
   marketingFigures: SPECIFIED_FIGURES,
   measuredUptime: '',
+  look: DEFAULT_LOOK,
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: true,

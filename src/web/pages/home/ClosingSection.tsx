@@ -1,4 +1,6 @@
 import type { TownPlanSpec } from '#art/town-plan.ts';
+import { HOME_DEFAULTS } from '#domain/brand/home-texts.ts';
+import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
@@ -25,13 +27,14 @@ const PLAN: TownPlanSpec = {
 /** Always in the night palette, where the lit windows of the plan stand out. */
 export function ClosingSection() {
   const wizard = useWizard();
+  const { closingTitle, closingText } = { ...HOME_DEFAULTS, ...useSite().look.home };
   return (
     <section className="closing night">
       <TownPlan plan={PLAN} />
       <div className="wrap">
         <div className="closing-plate">
-          <h2>Put your business on the map</h2>
-          <p className="mt-3.5 mb-6.5 text-ink-2">Three short steps. We review every listing within 24-48 hours.</p>
+          <h2>{closingTitle}</h2>
+          <p className="mt-3.5 mb-6.5 text-ink-2">{closingText}</p>
           <div className="flex flex-wrap gap-3">
             <Button tone="primary" onClick={wizard.open}>
               Connect Your Business

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { HOME_DEFAULTS } from '#domain/brand/home-texts.ts';
 import type { Teaser } from '../../api/home.ts';
 import type { CategoryModel } from '../../api/models.ts';
-import { useApi } from '../../app-context.ts';
+import { useApi, useSite } from '../../app-context.ts';
 import { pluralName } from '../../labels/category-plural.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { SearchPlate } from '../../suggest/SearchPlate.tsx';
@@ -21,17 +22,19 @@ type HeroProps = {
 /** spec §2: the search is the main action, and both buttons are links beside it. */
 export function Hero({ businesses, isEmpty, examples, onLocated }: HeroProps) {
   const wizard = useWizard();
+  const { look } = useSite();
   const plan = useMemo(() => heroPlan(businesses, isEmpty), [businesses, isEmpty]);
   return (
     <section className="hero">
       <TownPlan plan={plan} />
       <div className="wrap">
         <div className="cartouche">
-          <h1>Your Local Business Network</h1>
+          <h1>{look.home?.heroTitle ?? look.tagline}</h1>
           <p className="hero-lead">
-            {isEmpty
-              ? 'We just opened. Search works as soon as the first businesses are in; until then, you can be the first.'
-              : 'Find a verified local business. See who’s open, what neighbors say, and how to reach them.'}
+            {look.home?.heroText ??
+              (isEmpty
+                ? 'We just opened. Search works as soon as the first businesses are in; until then, you can be the first.'
+                : HOME_DEFAULTS.heroText)}
           </p>
           <SearchPlate onLocated={onLocated} />
           <div className="hero-foot">

@@ -6,7 +6,7 @@ export function homeHead({ match }: HeadInput) {
   const { site } = match.context;
   return pageHead({
     site,
-    title: `${site.siteName}: Your Local Business Network`,
+    title: `${site.siteName}: ${site.look.tagline}`,
     description:
       'Browse and search verified local businesses by category, city, state or zip. Read reviews, compare services and put your own business on the map.',
     path: paths.home(),

@@ -54,7 +54,7 @@ const STEPS: Record<SetupStep, (setup: Setup, site: Site) => Omit<ChecklistStep,
   brand: () => ({
     name: 'Colors and logo',
     text: 'Townlink’s own look suits any town. Or make it yours.',
-    link: { to: paths.deskSettings(), label: 'Open settings' },
+    link: { to: paths.deskAppearance(), label: 'Open appearance' },
   }),
   businesses: () => ({
     name: 'Bring in the first businesses',

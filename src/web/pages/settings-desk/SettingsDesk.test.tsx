@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type AppearanceWire, getAppearanceOperation } from '#contract/desk/appearance-operations.ts';
+import { exportConfigurationOperation, loadConfigurationOperation } from '#contract/desk/configuration-operations.ts';
 import {
   getSiteSettingsOperation,
   type SiteSettingsWire,
@@ -7,6 +9,7 @@ import {
   updateSiteSettingsOperation,
 } from '#contract/desk/site-settings-operations.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
+import { DEFAULT_LOOK } from '#domain/brand/brand.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
 import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
 import { renderDesk } from '../../../../tests/support/browser/render-desk.tsx';
@@ -35,6 +38,20 @@ const STORED: SiteSettingsWire = {
   history: [],
 };
 
+const LOOK = {
+  ...{ tagline: '', hero_title: '', hero_text: '', closing_title: '', closing_text: '', footer_text: '' },
+  ...{
+    footer_city: '',
+    footer_year: '',
+    accent: '',
+    accent_dark: '',
+    logo_hash: '',
+    name_beside_logo: 'shown' as const,
+  },
+  ...{ header_links: DEFAULT_LOOK.headerLinks, footer_links: DEFAULT_LOOK.footerLinks, social_links: [] },
+};
+const APPEARANCE: AppearanceWire = { ...LOOK, logo: null, version: 0, defaults: LOOK, stylesheet: '' };
+
 const field = (label: string) => page.getByLabelText(label);
 const preview = page.getByRole('region', { name: 'Preview' });
 const saveButton = page.getByRole('button', { name: 'Save' });
@@ -42,6 +59,7 @@ const saveButton = page.getByRole('button', { name: 'Save' });
 async function openSettings(role: Role = 'admin') {
   const network = createFakeNetwork();
   network.succeed(getSiteSettingsOperation, { success: true, data: STORED });
+  network.succeed(getAppearanceOperation, { success: true, data: APPEARANCE });
   return renderDesk(<SettingsDesk />, { at: '/admin/settings', route: '/admin/settings', role, network });
 }
 
@@ -120,4 +138,55 @@ test('a conflicting save asks which version to keep', async () => {
   await notice.getByRole('button', { name: 'Use the saved version' }).click();
   await expect.element(field('Privacy link')).toHaveValue('/blog');
   await expect.element(field('Map link')).toHaveValue('#');
+});
+
+test('the configuration is downloaded as a file', async () => {
+  const { network } = await openSettings();
+  network.succeed(exportConfigurationOperation, { success: true, data: { name: 'configuration.json', text: '{}' } });
+  const clicked = new Promise<string>((resolve) => {
+    const click = HTMLAnchorElement.prototype.click;
+    onTestFinished(() => {
+      HTMLAnchorElement.prototype.click = click;
+    });
+    HTMLAnchorElement.prototype.click = function () {
+      resolve(this.download);
+    };
+  });
+  await page.getByRole('button', { name: 'Download configuration' }).click();
+  expect(await clicked).toBe('configuration.json');
+});
+
+test('loading a configuration shows the changes first', async () => {
+  const { network } = await openSettings();
+  const changes = ['the name from “Townlink” to “River Town”'];
+  const sections = [
+    { section: 'settings', label: 'Site settings', changes },
+    { section: 'fields', label: 'Fields', changes: [] },
+  ];
+  network.succeed(loadConfigurationOperation, { success: true, data: { sections } });
+  await page.getByRole('button', { name: 'Load configuration', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Load configuration' });
+  await userEvent.upload(
+    dialog.getByLabelText('File to load'),
+    new File(['{"format":"x"}'], 'configuration.json', { type: 'application/json' }),
+  );
+  await expect.element(dialog).toMatchTextContent('the name from “Townlink” to “River Town”');
+  await expect.element(dialog.getByRole('region', { name: 'Fields' })).toMatchTextContent('Nothing changes.');
+  expect(sentBody(network, 'POST')).toEqual({ file: '{"format":"x"}', dry_run: true });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect.element(page.getByText('1 change made.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a faulty configuration file says what is wrong', async () => {
+  const { network } = await openSettings();
+  const error = 'Section "appearance": "css" is unknown.';
+  network.respondWith('POST /api/desk/configuration', {
+    status: 400,
+    json: { success: false, code: 'invalid', error, fields: { file: error } },
+  });
+  await page.getByRole('button', { name: 'Load configuration', exact: true }).click();
+  await userEvent.upload(page.getByLabelText('File to load'), new File(['{}'], 'c.json'));
+  await expect.element(page.getByText(error)).toBeVisible();
 });

@@ -1,13 +1,18 @@
 import './settings-desk.css';
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { siteSettingsQuery } from '../../api/site-settings.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { RequireAdmin } from '../../desk/RequireAdmin.tsx';
+import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { AppearanceDesk } from './appearance/AppearanceDesk.tsx';
+import { ConfigurationActions } from './ConfigurationActions.tsx';
 import { SettingsEditForm } from './SettingsEditForm.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
 import { SettingsPlace } from './SettingsPlace.tsx';
@@ -15,12 +20,19 @@ import { SettingsPlace } from './SettingsPlace.tsx';
 const SIGN_IN_PROMPT = 'Sign in as an admin to change the settings.';
 const ADMIN_ONLY_NOTICE = 'Only admins can change the settings.';
 
-export function SettingsDesk() {
+export function SettingsDesk(): ReactNode {
+  const pathname = useRouterState({ select: (state): string => state.location.pathname });
+  return pathname === paths.deskAppearance() ? <AppearanceDesk /> : <SiteSettings />;
+}
+
+function SiteSettings() {
   return (
     <RequireAdmin description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
       {(session) => (
         <div className="wrap newsroom-body">
-          <AdminPageHeader title="Settings" />
+          <AdminPageHeader title="Settings">
+            <ButtonLink to={paths.deskAppearance()}>Appearance</ButtonLink>
+          </AdminPageHeader>
           <SettingsContent session={session} />
         </div>
       )}
@@ -36,6 +48,7 @@ function SettingsContent({ session }: { session: Session }) {
     <>
       <SettingsEditForm key={data.version} session={session} settings={data} />
       <SettingsPlace session={session} />
+      <ConfigurationActions session={session} />
       <SettingsHistory session={session} settings={data} />
     </>
   );

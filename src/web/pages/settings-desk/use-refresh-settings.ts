@@ -1,22 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { PublicSite } from '#contract/site-build.ts';
-import { type SiteSettingsFormValues, type SiteSettingsModel, siteSettingsKey } from '../../api/site-settings.ts';
+import { NO_BRAND, type SiteLook, siteLook } from '#domain/brand/brand.ts';
+import { type AppearanceModel, appearanceKey, appearanceQuery, parseLinks } from '../../api/appearance.ts';
+import { type SiteSettingsFormValues, siteSettingsKey, siteSettingsQuery } from '../../api/site-settings.ts';
+import { useApi } from '../../app-context.ts';
 import type { Session } from '../../session/session.ts';
 
-/** Refetches the settings and updates the router context, so that the surrounding page shows them at once. */
+/**
+ * Refetches the settings and the appearance and updates the router context, so that the surrounding page shows them at
+ * once.
+ */
 export function useRefreshSettings(session: Session) {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const api = useApi();
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: siteSettingsKey(session) });
-    const settings = queryClient.getQueryData<SiteSettingsModel>(siteSettingsKey(session));
-    if (!settings) return;
+    const queryKeys = [siteSettingsKey(session), appearanceKey(session)];
+    await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    const stored = await Promise.all([
+      queryClient.fetchQuery(siteSettingsQuery(api, session)),
+      queryClient.fetchQuery(appearanceQuery(api, session)),
+    ]).catch(() => null);
+    // They are saved: the next page load shows them.
+    if (!stored) return;
+    const [settings, appearance] = stored;
     const { context } = router.options;
     const former = context.site;
     const shown = toPublicSettings(settings.form);
-    const site = { ...former, ...shown, links: linksWithPages(shown.links, former.links) };
+    const site = {
+      ...former,
+      ...shown,
+      links: linksWithPages(shown.links, former.links),
+      look: toLook(appearance, settings.form.siteName),
+    };
     router.update({ ...router.options, context: { ...context, site } });
+    showStylesheet(appearance.stylesheet);
     await router.invalidate();
   };
 }
@@ -43,4 +62,27 @@ function toPublicSettings(
       connections: form.connectionsFigure,
     },
   };
+}
+
+function toLook({ form, logo }: AppearanceModel, siteName: string): SiteLook {
+  const { logoHash: _, nameBesideLogo, headerLinks, footerLinks, socialLinks, ...texts } = form;
+  const brand = {
+    ...NO_BRAND,
+    ...texts,
+    logo,
+    isLogoAlone: nameBesideLogo === 'hidden',
+    headerLinks: parseLinks(headerLinks),
+    footerLinks: parseLinks(footerLinks),
+    socialLinks: parseLinks(socialLinks),
+  };
+  return siteLook(brand, siteName);
+}
+
+/** The server writes the link into the head; React does not know it. */
+function showStylesheet(url: string): void {
+  for (const link of document.querySelectorAll('link[href^="/brand/theme-"]')) {
+    if (link.getAttribute('href') !== url) link.remove();
+  }
+  if (url === '' || document.querySelector(`link[href="${url}"]`)) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url }));
 }

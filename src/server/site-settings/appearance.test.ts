@@ -1,0 +1,240 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { enqueueMail } from '#storage/jobs.ts';
+import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
+import { buildNamedSite } from '../../../tests/support/minimal-site.ts';
+import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+
+let app: TestApp;
+let other: FastifyInstance;
+let admin: TestUser;
+let remove: () => Promise<void>;
+let version = 0;
+
+beforeAll(async () => {
+  const site = await buildNamedSite();
+  remove = site.remove;
+  app = await startTestApp({ web: site.web });
+  // To the database this is a second process of the same site.
+  other = await buildApp({ storage: app.storage, files: app.files, site: TEST_SITE, web: site.web });
+  admin = await app.signIn('admin', 'Ada Park');
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  await remove();
+});
+beforeEach(async () => {
+  version = (await read()).version;
+});
+
+const read = async () => (await app.call('GET', '/api/desk/appearance', { token: admin.token })).json.data;
+const change = async (changes: object, basedOn = version) => {
+  const answer = await app.call('PUT', '/api/desk/appearance', {
+    token: admin.token,
+    body: { version: basedOn, ...changes },
+  });
+  version = answer.json.data?.version ?? version;
+  return answer;
+};
+const upload = (body: Buffer, type = 'image/png') =>
+  app.call('POST', '/api/desk/appearance/logo', { token: admin.token, body, headers: { 'content-type': type } });
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#1f6f54cc' } });
+
+describe('the appearance', () => {
+  it('is empty at first, and tells the defaults', async () => {
+    expect(await read()).toMatchObject({
+      ...{ tagline: '', accent: '', header_links: [], logo: null, version: 0, stylesheet: '' },
+      defaults: {
+        tagline: 'Your Local Business Network',
+        footer_city: 'San Francisco, California',
+        footer_year: '2024',
+        accent: '#f6b51e',
+        header_links: [
+          { label: 'Home', url: '/' },
+          { label: 'Directory', url: '/directory' },
+          { label: 'About', url: '/about' },
+        ],
+      },
+    });
+  });
+
+  it('changes at once, in the history of the settings', async () => {
+    const { status, json } = await change({
+      tagline: ' Shop  in town ',
+      accent: '#1F6F54',
+      footer_city: 'Austin, Texas',
+    });
+    expect({ status, data: json.data }).toMatchObject({
+      status: 200,
+      data: {
+        version: 1,
+        tagline: 'Shop in town',
+        accent: '#1f6f54',
+        stylesheet: expect.stringMatching(/^\/brand\/theme-/),
+      },
+    });
+    expect(json.data.defaults).toMatchObject({
+      hero_title: 'Shop in town',
+      footer_text: 'Shop in town. Connecting communities with verified local businesses.',
+    });
+    const settings = (await app.call('GET', '/api/desk/settings', { token: admin.token })).json.data;
+    expect(settings).toMatchObject({ version: 1, site_name: 'Townlink' });
+    expect(settings.history[0].action).toBe(
+      'changed the tagline from “default” to “Shop in town”, the city in the footer from “default” to “Austin, Texas”, the accent color from “default” to “#1f6f54”',
+    );
+  });
+
+  it('reaches every process as a stylesheet', async () => {
+    const { stylesheet } = await read();
+    const { headers, text } = await app.call('GET', stylesheet);
+    expect(headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect(text).toContain('--accent:light-dark(#1f6f54,#');
+    expect(text).toContain('--on-accent:light-dark(#ffffff,');
+    await expect.poll(async () => (await other.inject(stylesheet)).headers['cache-control']).toContain('immutable');
+    expect((await app.call('GET', '/manifest.webmanifest')).json.theme_color).toBe('#1f6f54');
+    const former = await app.call('GET', '/brand/theme-AAAAAAAAAAAAAAAA.css');
+    expect(former).toMatchObject({ status: 200, text, headers: { 'cache-control': 'no-cache' } });
+  });
+
+  it('stores a value that equals its default as unset', async () => {
+    const { defaults } = await read();
+    await change({ footer_city: 'San Francisco, California', header_links: defaults.header_links });
+    expect(await read()).toMatchObject({ footer_city: '', header_links: [], tagline: 'Shop in town' });
+  });
+
+  it.each([
+    [
+      'accent',
+      '#808080',
+      /^Text on the accent color, light theme: the contrast is 4\.\d:1 .* passes is #[0-9a-f]{6}\.$/,
+    ],
+    ['accent_dark', '#1a2b55', /^Controls in the accent color on the page, dark theme: .* at least 3:1/],
+    ['accent', 'red', /^Enter a color as # and six digits/],
+    ['accent', 'url(//x)', /^Enter a color/],
+    ['tagline', 'x'.repeat(81), /^The text is too long/],
+    ['footer_year', 'today', /^Enter a year like 2024/],
+    ['header_links', [{ label: '', url: '/' }], /^Enter a text for each link/],
+    ['header_links', [{ label: 'A', url: 'javascript:alert(1)' }], /^Enter a path like \/about/],
+    ['footer_links', [{ label: 'A', url: '//evil.example' }], /^Enter a path like \/about/],
+    ['footer_links', [{ label: 'A', url: '/\\evil.example' }], /^Enter a path like \/about/],
+    [
+      'footer_links',
+      [
+        { label: 'A', url: '/a' },
+        { label: 'a', url: '/b' },
+      ],
+      /^Give each link a different text/,
+    ],
+    ['header_links', Array.from({ length: 13 }, (_, at) => ({ label: `${at}`, url: '/' })), /^Enter at most 12 links/],
+    ['social_links', [{ label: 'A', url: '/about' }], /^Enter a web address/],
+    ['logo_hash', 'x', /^Upload the logo again/],
+    ['logo_hash', '0'.repeat(24), /Upload it again/],
+  ])('refuses %s %j', async (field, value, sentence) => {
+    const { status, json } = await change({ [field]: value });
+    expect({ status, message: json.fields[field] }).toEqual({ status: 400, message: expect.stringMatching(sentence) });
+  });
+
+  it('with a stale version is a conflict that returns the current values', async () => {
+    const { status, json } = await change({ tagline: 'Late' }, version - 1);
+    expect({ status, current: json.current }).toMatchObject({ status: 409, current: { tagline: 'Shop in town' } });
+  });
+
+  it('stays when the settings change, and is restored with them', async () => {
+    const body = { version, site_name: 'River Town' };
+    await app.call('PUT', '/api/desk/settings', { token: admin.token, body });
+    expect(await read()).toMatchObject({ version: version + 1, tagline: 'Shop in town' });
+    const restored = { version: version + 1, to: 0 };
+    await app.call('POST', '/api/desk/settings/restore', { token: admin.token, body: restored });
+    expect(await read()).toMatchObject({ version: version + 2, tagline: '', accent: '', stylesheet: '' });
+  });
+});
+
+describe('a logo', () => {
+  it('is shown, and the icons, the manifest and emails follow', async () => {
+    const uploaded = await upload(await picture(900, 300).png().toBuffer());
+    expect(uploaded).toMatchObject({ status: 200, json: { data: { width: 306, height: 102 } } });
+    const { hash, url } = uploaded.json.data;
+    const favicon = (await app.call('GET', '/favicon.svg')).text;
+    await change({ logo_hash: hash, name_beside_logo: 'hidden', accent: '#1f6f54' });
+    expect(await read()).toMatchObject({ logo_hash: hash, logo: { url }, name_beside_logo: 'hidden' });
+
+    const logo = await app.app.inject(url);
+    expect(logo.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(logo.rawPayload).metadata()).toMatchObject({ width: 306, height: 102, hasAlpha: true });
+    const icon = await app.app.inject('/icons/icon-maskable-512.png');
+    expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ width: 512, height: 512, hasAlpha: false });
+    const again = await app.app.inject({
+      url: '/icons/icon-maskable-512.png',
+      headers: { 'if-none-match': String(icon.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect((await app.call('GET', '/favicon.svg')).text).toContain('data:image/png;base64,');
+    expect(favicon).not.toContain('data:image/png');
+
+    await enqueueMail(app.storage.db, { kind: 'password-changed', to: admin.email, name: 'Ada' }, app.clock.now);
+    const [mail] = await runEmailJobs(app);
+    expect(mail?.html).toContain(`<img src="https://town.test${url}" width="102" height="34" alt="Townlink"`);
+    expect(mail?.html).toContain('border-bottom:4px solid #1f6f54');
+  });
+
+  it('is encoded anew: the same picture gives the same files', async () => {
+    const first = await upload(await picture(300, 100).png().toBuffer());
+    const second = await upload(await picture(300, 100).webp({ lossless: true }).toBuffer(), 'image/webp');
+    expect(second.json).toEqual(first.json);
+  });
+
+  it.each([
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /^Choose a PNG or WebP/,
+    ],
+    ['text', Buffer.from('a logo'), /^Choose a PNG or WebP/],
+    ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'), /damaged/],
+  ])('refuses %s', async (_, body, sentence) => {
+    const { status, json } = await upload(body);
+    expect({ status, error: json.error }).toEqual({ status: 415, error: expect.stringMatching(sentence) });
+  });
+
+  it('refuses a picture that is too small or too long', async () => {
+    const small = await upload(await picture(16, 16).png().toBuffer());
+    const long = await upload(await picture(900, 64).png().toBuffer());
+    expect([small.json.error, long.json.error]).toEqual([
+      expect.stringContaining('too small'),
+      expect.stringContaining('too long'),
+    ]);
+  });
+
+  it('is kept while it is shown, and twenty in all', async () => {
+    const { logo_hash: shown } = await read();
+    for (let size = 40; size < 64; size++) {
+      const files = Object.fromEntries(
+        ['master', 'header', 'favicon', 'touch_icon', 'icon_192', 'icon_512', 'icon_maskable'].map((name) => [
+          name,
+          Buffer.from('x'),
+        ]),
+      );
+      const row = { hash: `${size}`.padStart(24, '0'), width: size, height: size, created_at: app.clock.now };
+      await app.storage.db
+        .insertInto('logos')
+        .values({ ...row, ...files } as never)
+        .execute();
+    }
+    await upload(await picture(64, 64).png().toBuffer());
+    const logos = await app.storage.db.selectFrom('logos').select('hash').execute();
+    expect(logos.length).toBe(20);
+    expect(logos.map(({ hash }) => hash)).toContain(shown);
+  });
+});
