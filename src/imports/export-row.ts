@@ -16,7 +16,7 @@ export const SOURCES_COLUMN = 'data_sources';
 
 export type ExportedColumn = ExportedField | FieldColumn | typeof SOURCES_COLUMN;
 type Cell = string | number | null | string[];
-export type ExportedCells = Record<ExportedField, Cell> & Record<FieldColumn, string> & { [SOURCES_COLUMN]?: string };
+type ExportedCells = Record<ExportedField, Cell> & Record<FieldColumn, string> & { [SOURCES_COLUMN]?: string };
 
 /** A listing, and the same as cells of a file. */
 export type ExportedRow = { listing: ExportedListing; cells: ExportedCells };
