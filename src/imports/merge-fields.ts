@@ -1,6 +1,7 @@
 import { fieldValueToText } from '#domain/fields/field-text.ts';
 import type { FieldValue } from '#domain/fields/field-values.ts';
-import { formatHours } from '#domain/hours/hours.ts';
+import { formatHours, type Hours } from '#domain/hours/hours.ts';
+import { formatSpecialDays } from '#domain/hours/special-days-text.ts';
 import { fieldColumn } from '#domain/imports/import-rules.ts';
 import type { ImportedFields } from '#domain/imports/imported-fields.ts';
 import { distinctCategories } from '#domain/listings/listing-categories.ts';
@@ -26,7 +27,7 @@ const FIELDS: readonly MergedField[] = [
   { name: 'phone', said: (draft) => draft.phone, columns: ['phone'] },
   { name: 'email', said: (draft) => draft.email, columns: ['email'] },
   { name: 'website', said: (draft) => draft.website, columns: ['website'] },
-  { name: 'hours', said: (draft) => draft.hours, columns: ['hours', 'hours_text'] },
+  { name: 'hours', said: saidHours, columns: ['hours', 'hours_text'] },
   { name: 'services', said: (draft) => draft.services, columns: ['services'] },
   { name: 'description', said: (draft) => draft.description, columns: ['description'] },
   { name: 'ai_description', said: (draft) => draft.aiDescription, columns: ['ai_description'] },
@@ -36,6 +37,10 @@ const FIELDS: readonly MergedField[] = [
 
 function saidPlace({ location, coordinates }: ListingDraft): unknown {
   return location === null && coordinates === null ? undefined : [location?.address, location?.place?.zip, coordinates];
+}
+
+function saidHours({ hours, specialDays }: ListingDraft): unknown {
+  return hours === undefined && specialDays === undefined ? undefined : [hours, specialDays];
 }
 
 export type FieldConflict = { field: string; theirs: string; ours: string; columns: Partial<ImportColumns> };
@@ -179,7 +184,7 @@ function builtInText({ categories }: RowContext, name: string, columns: ImportCo
     case 'categories':
       return columns.additional_category_ids.map((id) => categories.nameOf(id)).join('; ');
     case 'hours':
-      return columns.hours ? formatHours(columns.hours.week) : columns.hours_text;
+      return columns.hours ? hoursText(columns.hours) : columns.hours_text;
     case 'services':
       return columns.services.join(', ');
     case 'opened_year':
@@ -188,6 +193,9 @@ function builtInText({ categories }: RowContext, name: string, columns: ImportCo
       return textOf(columns, name);
   }
 }
+
+const hoursText = ({ week, special }: Hours): string =>
+  [formatHours(week), formatSpecialDays(special)].filter(Boolean).join('; ');
 
 function textOf(columns: ImportColumns, name: string): string {
   const value = Object.entries(columns).find(([column]) => column === name)?.[1];

@@ -1,4 +1,4 @@
-/** All internal URLs are built here. */
+/** All internal URLs are built here, and those of the desk in desk-paths.ts. */
 export const paths = {
   home: () => '/',
   directory: (query: DirectorySearchParams = {}) => withQuery('/directory', query),
@@ -23,31 +23,6 @@ export const paths = {
   notifications: () => '/dashboard/notifications',
   ownDecisions: () => '/dashboard/decisions',
   editListing: (id: number) => `/dashboard/edit/${id}`,
-  /** Parameters have a fixed order, as for listings. */
-  desk: ({ view, kind, search, item, with: other }: DeskSearchParams = {}) =>
-    withQuery('/admin', { view, kind, search, item, with: other }),
-  deskOverview: () => '/admin/overview',
-  deskBlog: ({ state, search }: DeskBlogSearchParams = {}) => withQuery('/admin/blog', { state, search }),
-  deskPost: (id: number | 'new') => `/admin/blog/${id}`,
-  deskCategories: ({ search }: DeskCategoriesSearchParams = {}) => withQuery('/admin/categories', { search }),
-  deskCategory: (id: number | 'new') => `/admin/categories/${id}`,
-  deskFields: () => '/admin/fields',
-  deskField: (id: number | 'new') => `/admin/fields/${id}`,
-  deskUsers: ({ role, state, search }: DeskUsersSearchParams = {}) =>
-    withQuery('/admin/users', { role, state, search }),
-  deskUser: (id: number) => `/admin/users/${id}`,
-  deskDuplicates: () => '/admin/duplicates',
-  deskImports: () => '/admin/imports',
-  deskImport: (id: number) => `/admin/imports/${id}`,
-  deskJobs: ({ state }: DeskJobsSearchParams = {}) => withQuery('/admin/jobs', { state }),
-  deskSettings: () => '/admin/settings',
-  deskPages: () => '/admin/texts',
-  deskPage: (id: number | `new-${string}`) => `/admin/texts/pages/${id}`,
-  deskMails: () => '/admin/texts/emails',
-  deskMail: (key: string) => `/admin/texts/emails/${encodeURIComponent(key)}`,
-  deskAppearance: () => `${paths.deskSettings()}/appearance`,
-  deskNewsletter: () => '/admin/newsletter',
-  deskNewsletterIssue: (id: number | 'new') => `/admin/newsletter/${id}`,
   /** Parameters have a fixed order, as for listings. */
   saved: ({ view, list }: SavedSearchParams = {}) => withQuery('/saved', { view, list }),
   /** The token is in the fragment, which is never sent to a server. */
@@ -113,7 +88,7 @@ export function categoryParameter(name: string): string {
 }
 
 /** spec §5: parameters are trimmed and sent only when non-empty. */
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     const text = value?.trim();

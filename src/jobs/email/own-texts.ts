@@ -8,9 +8,9 @@ import type { JobContext } from '../job-handler.ts';
 import type { PreparedEmail } from './prepared-email.ts';
 
 /** The site with the texts that the operator has written. They are read for each email, so a change applies at once. */
-export async function withOwnTexts(db: Db, { name, url, supportEmail }: EmailSite): Promise<EmailSite> {
+export async function withOwnTexts(db: Db, { name, url, supportEmail, brand }: EmailSite): Promise<EmailSite> {
   const texts = new Map((await listMailTexts(db)).map(({ mail, own }) => [mail, own]));
-  return { name, url, supportEmail, findText: ({ key }) => texts.get(key) ?? null };
+  return { name, url, supportEmail, ...(brand && { brand }), findText: ({ key }) => texts.get(key) ?? null };
 }
 
 type TestMail = { userId: number; mail: string; text: MailText };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import { deskPaths } from '../desk-paths.ts';
 import type { Session } from '../session/session.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { PanelScreen } from '../ui/PanelScreen.tsx';
@@ -29,7 +29,7 @@ function AdminsOnly({ text }: { text: string }) {
   return (
     <PanelScreen title="Admins only">
       <p className="mt-3 mb-6 text-ink-2">{text}</p>
-      <ButtonLink tone="primary" to={paths.desk()}>
+      <ButtonLink tone="primary" to={deskPaths.queue()}>
         Go to the queue
       </ButtonLink>
     </PanelScreen>

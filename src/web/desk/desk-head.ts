@@ -1,20 +1,20 @@
+import { deskPaths } from '../desk-paths.ts';
 import { type HeadInput, pageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
-  [paths.desk()]: 'Moderation desk',
-  [paths.deskOverview()]: 'Overview',
-  [paths.deskBlog()]: 'Blog desk',
-  [paths.deskCategories()]: 'Categories',
-  [paths.deskFields()]: 'Fields',
-  [paths.deskUsers()]: 'Users',
-  [paths.deskDuplicates()]: 'Duplicates',
-  [paths.deskImports()]: 'Import desk',
-  [paths.deskJobs()]: 'Jobs',
-  [paths.deskSettings()]: 'Site settings',
-  [paths.deskPages()]: 'Texts',
-  [paths.deskAppearance()]: 'Appearance',
-  [paths.deskNewsletter()]: 'Newsletter desk',
+  [deskPaths.queue()]: 'Moderation desk',
+  [deskPaths.overview()]: 'Overview',
+  [deskPaths.blog()]: 'Blog desk',
+  [deskPaths.categories()]: 'Categories',
+  [deskPaths.fields()]: 'Fields',
+  [deskPaths.users()]: 'Users',
+  [deskPaths.duplicates()]: 'Duplicates',
+  [deskPaths.imports()]: 'Import desk',
+  [deskPaths.jobs()]: 'Jobs',
+  [deskPaths.settings()]: 'Site settings',
+  [deskPaths.pages()]: 'Texts',
+  [deskPaths.appearance()]: 'Appearance',
+  [deskPaths.newsletter()]: 'Newsletter desk',
 };
 
 type DeskHeadInput = { match: HeadInput['match'] & { pathname: string } };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../api/account.ts';
 import { unreadCountQuery } from '../api/notifications.ts';
 import { useApi } from '../app-context.ts';
+import { deskPaths } from '../desk-paths.ts';
 import { paths } from '../paths.ts';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
@@ -56,7 +57,7 @@ function DeskLink({ session, className, onChoose }: AccountLinkProps) {
   const { data: account } = useQuery(accountQuery(useApi(), session));
   if (!account || account.role === 'owner') return null;
   return (
-    <Link to={paths.desk()} className={className} onClick={onChoose}>
+    <Link to={deskPaths.queue()} className={className} onClick={onChoose}>
       Desk
     </Link>
   );

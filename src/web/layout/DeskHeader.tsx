@@ -4,6 +4,7 @@ import { accountQuery, type UserAccount } from '../api/account.ts';
 import { failedJobCountQuery } from '../api/desk-jobs.ts';
 import { waitingCountQuery } from '../api/desk-queue.ts';
 import { useApi } from '../app-context.ts';
+import { deskPaths } from '../desk-paths.ts';
 import { paths } from '../paths.ts';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
@@ -15,22 +16,22 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 
 type DeskTab = { name: string; path: string; isForAdmins?: true };
 
-const QUEUE_TAB: DeskTab = { name: 'Queue', path: paths.desk() };
-const JOBS_TAB: DeskTab = { name: 'Jobs', path: paths.deskJobs(), isForAdmins: true };
+const QUEUE_TAB: DeskTab = { name: 'Queue', path: deskPaths.queue() };
+const JOBS_TAB: DeskTab = { name: 'Jobs', path: deskPaths.jobs(), isForAdmins: true };
 /** The sections of the desk; each is a separate screen. */
 const TABS: readonly DeskTab[] = [
-  { name: 'Overview', path: paths.deskOverview() },
+  { name: 'Overview', path: deskPaths.overview() },
   QUEUE_TAB,
-  { name: 'Duplicates', path: paths.deskDuplicates() },
-  { name: 'Categories', path: paths.deskCategories() },
-  { name: 'Fields', path: paths.deskFields() },
-  { name: 'Blog', path: paths.deskBlog() },
-  { name: 'Newsletter', path: paths.deskNewsletter() },
-  { name: 'Texts', path: paths.deskPages(), isForAdmins: true },
-  { name: 'Users', path: paths.deskUsers(), isForAdmins: true },
-  { name: 'Imports', path: paths.deskImports(), isForAdmins: true },
+  { name: 'Duplicates', path: deskPaths.duplicates() },
+  { name: 'Categories', path: deskPaths.categories() },
+  { name: 'Fields', path: deskPaths.fields() },
+  { name: 'Blog', path: deskPaths.blog() },
+  { name: 'Newsletter', path: deskPaths.newsletter() },
+  { name: 'Texts', path: deskPaths.pages(), isForAdmins: true },
+  { name: 'Users', path: deskPaths.users(), isForAdmins: true },
+  { name: 'Imports', path: deskPaths.imports(), isForAdmins: true },
   JOBS_TAB,
-  { name: 'Settings', path: paths.deskSettings(), isForAdmins: true },
+  { name: 'Settings', path: deskPaths.settings(), isForAdmins: true },
 ];
 
 /** The header of all screens of the desk, in place of the site's. */
@@ -40,7 +41,7 @@ export function DeskHeader() {
   const counts = useTabCounts(session, account);
   return (
     <header className="desk-top">
-      <Link to={paths.deskOverview()} className="desk-brand">
+      <Link to={deskPaths.overview()} className="desk-brand">
         <BrandMark size={26} /> Desk
       </Link>
       <DeskTabs isAdmin={account?.role === 'admin'} counts={counts} />

@@ -6,8 +6,8 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/
 import { parseErrorDetails } from '../../api/error-details.ts';
 import { checkSetupLink, createFirstAdmin } from '../../api/set-up.ts';
 import { useApi } from '../../app-context.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useSimpleForm } from '../../forms/use-simple-form.ts';
-import { paths } from '../../paths.ts';
 import { browserSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -52,7 +52,7 @@ function FirstAdminForm({ token }: { token: string }) {
     submit: async (api, { name = '', email = '', password = '' }) => {
       try {
         browserSession().signIn(await createFirstAdmin(api, { token, name, email, password }));
-        await navigate({ href: paths.deskOverview() });
+        await navigate({ href: deskPaths.overview() });
       } catch (error) {
         if (parseErrorDetails(error).code !== 'bad-link') throw error;
         setIsUsed(true);

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { EditablePost, PostFormValues } from '../../api/desk-posts.ts';
 import { draftNewsletterIssueFromPost } from '../../api/newsletter-issues.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
@@ -20,11 +21,11 @@ export function PostActions({ session, saved: { post }, draft }: PostActionsProp
   const deleteAndLeave = async () => {
     if (!(await remove(post))) return;
     draft.discard();
-    await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
+    await navigate({ href: deskPaths.blog(), ignoreBlocker: true });
   };
   const draftIssue = useAction({
     run: (api) => draftNewsletterIssueFromPost(api, post.id),
-    onSuccess: (issueId) => navigate({ href: paths.deskNewsletterIssue(issueId) }),
+    onSuccess: (issueId) => navigate({ href: deskPaths.newsletterIssue(issueId) }),
   });
   return (
     <div className="writing-actions">

@@ -5,7 +5,7 @@ import { deskPostsKey, type EditablePost, parseEditablePost, savePost } from '..
 import { DraftPage } from '../../desk/DraftPage.tsx';
 import { RichText } from '../../desk/RichText.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -39,7 +39,7 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
   const { form, errors, edit } = draft;
   const onSaved = async () => {
     await notifySaved();
-    if (isNew) await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
+    if (isNew) await navigate({ href: deskPaths.blog(), ignoreBlocker: true });
   };
   if (isPreviewOpen) return <PostPreview form={form} onClose={() => setPreviewOpen(false)} />;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DeskPosts, deskPostQuery, deskPostsQuery, type EditablePost } from '../../api/desk-posts.ts';
 import { useApi } from '../../app-context.ts';
 import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { PostEditForm } from './PostEditForm.tsx';
 
@@ -24,7 +24,7 @@ export function PostEditor({ session, id, author }: PostEditorProps) {
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading Article', text: 'Failed to load the article. Please try again later.' },
   missing: { title: 'Article not found', text: 'It may have been deleted.' },
-  backLink: { to: paths.deskBlog(), label: 'Back to the blog desk' },
+  backLink: { to: deskPaths.blog(), label: 'Back to the blog desk' },
 };
 
 function blankPost(author: string): EditablePost {

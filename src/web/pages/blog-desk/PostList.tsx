@@ -5,7 +5,7 @@ import { type DeskPosts, deskPostsQuery } from '../../api/desk-posts.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { SectionSearch } from '../../desk/SectionSearch.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -20,12 +20,12 @@ export function PostList({ session }: { session: Session }) {
   const { data, isError, refetch } = useQuery(deskPostsQuery(useApi(), session, { state: currentState, search }));
   const remove = useDeletePost(session);
   const navigate = useNavigate();
-  const applySearch = (text: string) => void navigate({ href: paths.deskBlog({ state, search: text }), replace: true });
+  const applySearch = (text: string) => void navigate({ href: deskPaths.blog({ state, search: text }), replace: true });
 
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title="Blog">
-        <ButtonLink tone="primary" to={paths.deskPost('new')}>
+        <ButtonLink tone="primary" to={deskPaths.post('new')}>
           New article
         </ButtonLink>
       </AdminPageHeader>
@@ -69,7 +69,7 @@ function StateTabs({ current, search, counts }: StateTabsProps) {
       {tabs.map(({ state, name }) => (
         <Link
           key={name}
-          to={paths.deskBlog({ ...(state && { state }), search })}
+          to={deskPaths.blog({ ...(state && { state }), search })}
           className="newsroom-tab"
           aria-current={state === current ? 'true' : undefined}
         >

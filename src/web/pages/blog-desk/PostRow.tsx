@@ -1,5 +1,6 @@
 import type { DeskPostModel } from '../../api/desk-posts.ts';
 import { formatDateTime } from '../../desk/date-time.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,7 @@ export function PostRow({ post, onDelete }: { post: DeskPostModel; onDelete: () 
     <li className="newsroom-row">
       <PostImage source={post.featuredImage} className="newsroom-cover" />
       <div className="min-w-0">
-        <Link to={paths.deskPost(post.id)} className="newsroom-title">
+        <Link to={deskPaths.post(post.id)} className="newsroom-title">
           {post.title}
         </Link>
         <p className="newsroom-meta">

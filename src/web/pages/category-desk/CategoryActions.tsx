@@ -7,8 +7,8 @@ import {
   deskCategoriesKey,
 } from '../../api/desk-categories.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
-import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MergeCategoryDialog } from './MergeCategoryDialog.tsx';
@@ -29,7 +29,7 @@ export function CategoryActions({ session, category, all, draft }: CategoryActio
     errorTitle: 'Not deleted',
     onSuccess: () => {
       draft.discard();
-      return navigate({ href: paths.deskCategories(), ignoreBlocker: true });
+      return navigate({ href: deskPaths.categories(), ignoreBlocker: true });
     },
     invalidates: [deskCategoriesKey(session)],
     affectsPublicPages: true,

@@ -11,6 +11,7 @@ import {
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { DraftNotices } from '../../desk/DraftNotices.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -57,7 +58,7 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
     if (draft.isSaving || !(await draft.submit())) return;
     toast({ title: 'Saved', text: 'Category saved.' });
     await refresh();
-    if (category.id === 0) await navigate({ href: paths.deskCategories(), ignoreBlocker: true });
+    if (category.id === 0) await navigate({ href: deskPaths.categories(), ignoreBlocker: true });
   };
   return (
     <>

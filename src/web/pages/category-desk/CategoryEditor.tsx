@@ -8,7 +8,7 @@ import {
 import { useApi } from '../../app-context.ts';
 import { DeskHistory } from '../../desk/DeskHistory.tsx';
 import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { CategoryEditForm } from './CategoryEditForm.tsx';
 import { CategoryMerges } from './CategoryMerges.tsx';
@@ -37,7 +37,7 @@ export function CategoryEditor({ session, id, canChange }: CategoryEditorProps) 
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading Category', text: 'Failed to load the category. Please try again later.' },
   missing: { title: 'Category not found', text: 'It may have been deleted, or merged into another one.' },
-  backLink: { to: paths.deskCategories(), label: 'Back to the categories' },
+  backLink: { to: deskPaths.categories(), label: 'Back to the categories' },
 };
 
 const NO_CATEGORIES: DeskCategoryModel[] = [];

@@ -4,7 +4,7 @@ import { type DeskCategoryModel, deskCategoriesQuery } from '../../api/desk-cate
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { SectionSearch } from '../../desk/SectionSearch.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CategorySign } from '../../ui/CategorySign.tsx';
@@ -17,13 +17,13 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
   const { search = '' } = useSearch({ from: '/admin/categories/{-$id}' });
   const navigate = useNavigate();
   const { data, isError, refetch } = useQuery(deskCategoriesQuery(useApi(), session, search));
-  const applySearch = (text: string) => void navigate({ href: paths.deskCategories({ search: text }), replace: true });
+  const applySearch = (text: string) => void navigate({ href: deskPaths.categories({ search: text }), replace: true });
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title="Categories">
         <CategoryFileActions session={session} canChange={canChange} />
         {canChange && (
-          <ButtonLink tone="primary" to={paths.deskCategory('new')}>
+          <ButtonLink tone="primary" to={deskPaths.category('new')}>
             New category
           </ButtonLink>
         )}
@@ -54,7 +54,7 @@ function DeskCategoryRow({ category }: { category: DeskCategoryModel }) {
     <li className="category-row">
       <CategorySign category={sign || name} size={28} className="category-row-sign" />
       <div className="min-w-0">
-        <Link to={paths.deskCategory(id)} className="newsroom-title">
+        <Link to={deskPaths.category(id)} className="newsroom-title">
           {name}
         </Link>
         {(group || synonyms.length > 0) && (

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DeskCategoryModel, deskCategoriesKey, mergeCategory } from '../../api/desk-categories.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
-import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,7 +22,7 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
   const merge = useAction({
     run: (api) => mergeCategory(api, category.id, Number(into)),
     errorTitle: null,
-    onSuccess: () => navigate({ href: paths.deskCategory(Number(into)), ignoreBlocker: true }),
+    onSuccess: () => navigate({ href: deskPaths.category(Number(into)), ignoreBlocker: true }),
     invalidates: [deskCategoriesKey(session)],
     affectsPublicPages: true,
   });

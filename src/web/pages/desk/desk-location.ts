@@ -1,6 +1,7 @@
 import { DESK_ITEM_KINDS, type DeskItemKind } from '#domain/moderation/decision.ts';
 import type { ItemRef } from '../../api/desk-models.ts';
-import { type DeskSearchParams, paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
+import type { DeskSearchParams } from '../../paths.ts';
 
 /** The state of the desk, all of which is in the URL. */
 export type DeskLocation = {
@@ -29,7 +30,7 @@ export function parseDeskLocation({
 }
 
 export function deskHref({ view, kind, search, item, compareWithId: other }: DeskLocation): string {
-  return paths.desk({
+  return deskPaths.queue({
     search,
     ...(view === 'done' && { view }),
     ...(kind && { kind }),

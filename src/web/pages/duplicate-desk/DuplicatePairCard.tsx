@@ -1,6 +1,7 @@
 import { describeLikelyPair } from '#domain/listings/likely-duplicate.ts';
 import { type DuplicatePair, dismissDuplicate, duplicatesKey, type PairedListing } from '../../api/desk-duplicates.ts';
 import { formatDateTime } from '../../desk/date-time.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
@@ -45,7 +46,7 @@ export function DuplicatePairCard({ session, pair }: DuplicatePairCardProps) {
         <ButtonLink
           size="small"
           tone="primary"
-          to={paths.desk({ item: `merge-${other.id}`, with: String(one.id) })}
+          to={deskPaths.queue({ item: `merge-${other.id}`, with: String(one.id) })}
           aria-label={`Compare and merge: ${names}`}
         >
           Compare and merge

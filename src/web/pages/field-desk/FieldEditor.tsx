@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeskFieldModel, deskFieldsQuery } from '../../api/desk-fields.ts';
 import { useApi } from '../../app-context.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -40,7 +40,7 @@ export function FieldEditor({ session, id, canChange }: FieldEditorProps) {
     <div className="wrap newsroom-body">
       {data && (
         <EmptyState title="There is no such field." text="It may have been deleted.">
-          <ButtonLink to={paths.deskFields()}>All fields</ButtonLink>
+          <ButtonLink to={deskPaths.fields()}>All fields</ButtonLink>
         </EmptyState>
       )}
       {!data && isError && (

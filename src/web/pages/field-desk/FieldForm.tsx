@@ -12,7 +12,7 @@ import {
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { DraftNotices } from '../../desk/DraftNotices.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
@@ -58,7 +58,7 @@ export function FieldForm({ session, field, canChange }: FieldFormProps) {
     toast({ title: 'Saved', text: 'Field saved.' });
     await queryClient.invalidateQueries({ queryKey: deskFieldsKey(session) });
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
-    await navigate({ href: paths.deskFields(), ignoreBlocker: true });
+    await navigate({ href: deskPaths.fields(), ignoreBlocker: true });
   };
   return (
     <>
@@ -99,7 +99,7 @@ export function FieldForm({ session, field, canChange }: FieldFormProps) {
           field={field}
           onDeleted={() => {
             draft.discard();
-            return navigate({ href: paths.deskFields(), ignoreBlocker: true });
+            return navigate({ href: deskPaths.fields(), ignoreBlocker: true });
           }}
           onClose={() => setDeleting(false)}
         />

@@ -9,8 +9,8 @@ import {
 } from '../../api/desk-fields.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
-import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -38,7 +38,7 @@ export function FieldList({ session, canChange }: FieldListProps) {
             <Button disabled={starter.isBusy} onClick={() => void starter.submit()}>
               Load the starter set
             </Button>
-            <ButtonLink tone="primary" to={paths.deskField('new')}>
+            <ButtonLink tone="primary" to={deskPaths.field('new')}>
               New field
             </ButtonLink>
           </>
@@ -84,7 +84,7 @@ function FieldRow({ field, onMoveUp }: { field: DeskFieldModel; onMoveUp: (() =>
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3.5">
       <div className="min-w-0">
-        <Link to={paths.deskField(id)} className="newsroom-title">
+        <Link to={deskPaths.field(id)} className="newsroom-title">
           {label}
         </Link>
         <p className="newsroom-meta">

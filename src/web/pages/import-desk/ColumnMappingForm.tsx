@@ -14,8 +14,8 @@ import {
 import { fieldsQuery } from '../../api/fields.ts';
 import { categoriesQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
-import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -56,7 +56,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
   const discard = useAction({
     run: (api) => discardImportFile(api, file.id),
     errorTitle: null,
-    onSuccess: () => navigate({ href: paths.deskImports() }),
+    onSuccess: () => navigate({ href: deskPaths.imports() }),
   });
   const isBusy = check.isBusy || discard.isBusy;
   const onSubmit = async (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { DeskHistory } from '../../desk/DeskHistory.tsx';
 import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ import { RowOutcomes } from './RowOutcomes.tsx';
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading File', text: 'Failed to load the file. Please try again later.' },
   missing: { title: 'File not found', text: 'It may have been discarded. Files are kept for a month.' },
-  backLink: { to: paths.deskImports(), label: 'Back to the imports' },
+  backLink: { to: deskPaths.imports(), label: 'Back to the imports' },
 };
 
 export function ImportFilePage({ session, id }: { session: Session; id: number }) {
@@ -37,7 +37,7 @@ function ImportFileDetails({ session, file }: { session: Session; file: Editable
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title={file.fileName}>
-        <ButtonLink tone="quiet" to={paths.deskImports()}>
+        <ButtonLink tone="quiet" to={deskPaths.imports()}>
           All imports
         </ButtonLink>
       </AdminPageHeader>

@@ -4,7 +4,7 @@ import { isImportInProgress } from '#domain/imports/import-state.ts';
 import { type ImportListEntry, importsQuery } from '../../api/desk-imports.ts';
 import { useApi } from '../../app-context.ts';
 import { formatDateTime } from '../../desk/date-time.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +50,7 @@ function ImportRow({ entry, onUndo }: { entry: ImportListEntry; onUndo: () => vo
         {fileId === null ? (
           <span className="newsroom-title">{fileName}</span>
         ) : (
-          <Link to={paths.deskImport(fileId)} className="newsroom-title">
+          <Link to={deskPaths.import(fileId)} className="newsroom-title">
             {fileName}
           </Link>
         )}

@@ -10,8 +10,8 @@ import {
 import { IMPORT_ENCODINGS, IMPORT_FILE_MAX_BYTES } from '#domain/imports/import-rules.ts';
 import { importsKey, uploadImportFile } from '../../api/desk-imports.ts';
 import { errorMessage } from '../../api/error-message.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
-import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -130,7 +130,7 @@ function useUpload(session: Session) {
     errorTitle: null,
     onSuccess: async (id) => {
       await queryClient.invalidateQueries({ queryKey: importsKey(session), refetchType: 'none' });
-      await navigate({ href: paths.deskImport(id), ignoreBlocker: true });
+      await navigate({ href: deskPaths.import(id), ignoreBlocker: true });
     },
     onError: (failure, { signal }) => {
       if (!signal.aborted) setError(errorMessage(failure));

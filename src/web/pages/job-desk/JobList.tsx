@@ -4,8 +4,8 @@ import { JOB_STATES, type JobState } from '#domain/jobs/job-state.ts';
 import { type DeskJob, deskJobsKey, deskJobsQuery, type JobCounts, retryAllDeskJobs } from '../../api/desk-jobs.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
-import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -58,7 +58,7 @@ function StateTabs({ current, counts }: { current: JobState; counts: JobCounts |
       {JOB_STATES.map((state) => (
         <Link
           key={state}
-          to={paths.deskJobs(state === 'failed' ? {} : { state })}
+          to={deskPaths.jobs(state === 'failed' ? {} : { state })}
           className="newsroom-tab"
           aria-current={state === current ? 'true' : undefined}
         >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DeskJob, deskJobsKey, discardJob, retryDeskJob } from '../../api/desk-jobs.ts';
 import { formatDateTime } from '../../desk/date-time.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
@@ -38,7 +39,7 @@ function JobFacts({ job }: { job: DeskJob }) {
       )}
       {!listing && subject && !(userId && subject.startsWith('account')) && <span>{subject}</span>}
       {userId && (
-        <Link to={paths.deskUser(userId)} className="link">
+        <Link to={deskPaths.user(userId)} className="link">
           account {userId}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { AdminLayout, AdminLayoutSkeleton, AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { RequireModerator } from '../../desk/RequireModerator.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { NewsletterIssueEditor } from './NewsletterIssueEditor.tsx';
 import { NewsletterIssueList } from './NewsletterIssueList.tsx';
@@ -21,7 +21,7 @@ export function NewsletterDesk() {
           {id === undefined && (
             <div className="wrap newsroom-body">
               <AdminPageHeader title="Newsletter">
-                <ButtonLink tone="primary" to={paths.deskNewsletterIssue('new')}>
+                <ButtonLink tone="primary" to={deskPaths.newsletterIssue('new')}>
                   New issue
                 </ButtonLink>
               </AdminPageHeader>

@@ -12,8 +12,8 @@ import {
 } from '../../api/newsletter-issues.ts';
 import { useApi } from '../../app-context.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
-import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendNewsletterDialog } from './SendNewsletterDialog.tsx';
@@ -45,7 +45,7 @@ export function NewsletterIssueActions({ session, editable: { issue }, draft }: 
     }),
     onSuccess: () => {
       draft.discard();
-      return navigate({ href: paths.deskNewsletter(), ignoreBlocker: true });
+      return navigate({ href: deskPaths.newsletter(), ignoreBlocker: true });
     },
   });
   const isSaved = issue.id > 0 && !draft.isDirty;

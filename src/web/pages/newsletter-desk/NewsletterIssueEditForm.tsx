@@ -10,7 +10,7 @@ import { userScopedKey } from '../../api/user-scoped-key.ts';
 import { DraftPage } from '../../desk/DraftPage.tsx';
 import { RichText } from '../../desk/RichText.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -40,7 +40,7 @@ export function NewsletterIssueEditForm({
     save: async (api, { form, base, version }) => {
       const existing = version === null ? null : { id: editable.issue.id, version, base };
       const saved = await saveNewsletterIssue(api, existing, form);
-      if (isNew) await navigate({ href: paths.deskNewsletterIssue(saved.issue.id), ignoreBlocker: true });
+      if (isNew) await navigate({ href: deskPaths.newsletterIssue(saved.issue.id), ignoreBlocker: true });
       return toStoredForm(saved);
     },
   });

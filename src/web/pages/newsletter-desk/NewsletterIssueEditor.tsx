@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type EditableNewsletterIssue, newsletterIssueQuery } from '../../api/newsletter-issues.ts';
 import { useApi } from '../../app-context.ts';
 import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { NewsletterIssueEditForm } from './NewsletterIssueEditForm.tsx';
 import { NewsletterIssueProgress } from './NewsletterIssueProgress.tsx';
@@ -23,7 +23,7 @@ export function NewsletterIssueEditor({ session, id }: { session: Session; id: n
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading Issue', text: 'Failed to load the issue. Please try again later.' },
   missing: { title: 'Issue not found', text: 'It may have been deleted.' },
-  backLink: { to: paths.deskNewsletter(), label: 'Back to the newsletter desk' },
+  backLink: { to: deskPaths.newsletter(), label: 'Back to the newsletter desk' },
 };
 
 const BLANK_ISSUE: EditableNewsletterIssue = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type NewsletterIssueModel, newsletterIssuesQuery } from '../../api/newsletter-issues.ts';
 import { useApi } from '../../app-context.ts';
 import { formatDateTime } from '../../desk/date-time.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function NewsletterIssueList({ session }: { session: Session }) {
       {data.map((issue) => (
         <li key={issue.id} className="newsroom-row letter-row">
           <div className="min-w-0">
-            <Link to={paths.deskNewsletterIssue(issue.id)} className="newsroom-title">
+            <Link to={deskPaths.newsletterIssue(issue.id)} className="newsroom-title">
               {issue.subject}
             </Link>
             <p className="newsroom-meta">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyWithToast } from '../../ui/copy-with-toast.ts';
 import { StrokeIcon } from '../../ui/Icon.tsx';
@@ -17,7 +17,7 @@ export function FirstListings() {
   return (
     <>
       <div className="first-ways">
-        <Link to={paths.deskImports()} className="first-way first-way-main">
+        <Link to={deskPaths.imports()} className="first-way first-way-main">
           <WayText path={UP} name="Import a CSV">
             Preview every row before anything is saved.
           </WayText>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskOverview } from '../../api/desk-overview.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
@@ -24,7 +24,7 @@ export function SystemPanel({ system, hasListings = true }: SystemPanelProps) {
           {hasListings ? indexLabel(searchIndex) : 'empty, ready'}
         </SystemRow>
         <SystemRow name="Emails and jobs" isFine={jobs.failed === 0}>
-          <Link to={paths.deskJobs()} className="link">
+          <Link to={deskPaths.jobs()} className="link">
             {jobs.failed === 0 ? 'none failed' : `${jobs.failed.toLocaleString('en-US')} failed`}
           </Link>
         </SystemRow>

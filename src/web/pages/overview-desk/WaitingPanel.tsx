@@ -4,7 +4,7 @@ import type { DeskOverview } from '../../api/desk-overview.ts';
 import { formatAge } from '../../desk/format-age.ts';
 import { ITEM_KIND_LABELS } from '../../desk/item-kind-labels.ts';
 import { useNow } from '../../desk/use-now.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ShareBar } from './ShareBar.tsx';
@@ -30,14 +30,14 @@ export function WaitingPanel({ queue, duplicatePairs }: { queue: Queue; duplicat
             {duplicatePairs > 0 && (
               <>
                 {' · '}
-                <Link to={paths.deskDuplicates()} className="link">
+                <Link to={deskPaths.duplicates()} className="link">
                   {countLabel(duplicatePairs, 'likely duplicate')}
                 </Link>
               </>
             )}
           </p>
         </div>
-        <ButtonLink to={paths.desk()} tone={waiting > 0 ? 'primary' : 'quiet'} size="small">
+        <ButtonLink to={deskPaths.queue()} tone={waiting > 0 ? 'primary' : 'quiet'} size="small">
           Open queue
         </ButtonLink>
       </div>
@@ -99,7 +99,7 @@ function KindRows({ kinds, now }: { kinds: Queue['kinds']; now: number }) {
     <ul className="overview-kinds">
       {kinds.map(({ kind, waiting, overdue, oldestAt }) => (
         <li key={kind}>
-          <Link to={paths.desk({ kind })} className="overview-row">
+          <Link to={deskPaths.queue({ kind })} className="overview-row">
             <span className="overview-name">{ITEM_KIND_LABELS[kind]}</span>
             <span className="text-sm text-ink-2">
               {oldestAt && `oldest ${formatAge(oldestAt, now)}`}

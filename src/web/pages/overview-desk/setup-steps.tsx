@@ -4,7 +4,7 @@ import { describeReach } from '#domain/site-setup.ts';
 import { countLabel } from '#lib/count-label.ts';
 import type { DeskOverview } from '../../api/desk-overview.ts';
 import { PlaceForm } from '../../desk/PlaceForm.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { FirstListings } from './FirstListings.tsx';
 import { StarterSets } from './StarterSets.tsx';
@@ -33,7 +33,7 @@ const STEPS: Record<SetupStep, (setup: Setup, site: Site) => Omit<ChecklistStep,
   name: (_, { name, host }) => ({
     name: 'Site name and address',
     text: `${name}, at ${host}. The address is the setting SITE_URL.`,
-    link: { to: paths.deskSettings(), label: 'Change' },
+    link: { to: deskPaths.settings(), label: 'Change' },
   }),
   place: ({ place }, { session }) => ({
     name: 'Place and reach',
@@ -48,13 +48,13 @@ const STEPS: Record<SetupStep, (setup: Setup, site: Site) => Omit<ChecklistStep,
       categories > 0
         ? `${countLabel(categories, 'category', 'categories')} ready.`
         : 'What can be found here? Choose a set to start with; you can change every one of them.',
-    link: { to: paths.deskCategories(), label: categories > 0 ? 'Review' : 'Add by hand' },
+    link: { to: deskPaths.categories(), label: categories > 0 ? 'Review' : 'Add by hand' },
     content: <StarterSets />,
   }),
   brand: () => ({
     name: 'Colors and logo',
     text: 'Townlink’s own look suits any town. Or make it yours.',
-    link: { to: paths.deskAppearance(), label: 'Open appearance' },
+    link: { to: deskPaths.appearance(), label: 'Open appearance' },
   }),
   businesses: () => ({
     name: 'Bring in the first businesses',
@@ -73,6 +73,6 @@ const STEPS: Record<SetupStep, (setup: Setup, site: Site) => Omit<ChecklistStep,
       moderators > 0
         ? `${moderators.toLocaleString('en-US')} can help you decide.`
         : 'Two people keep the 48-hour promise more easily than one. Ask someone to register, then change their role.',
-    link: { to: paths.deskUsers(), label: 'Open users' },
+    link: { to: deskPaths.users(), label: 'Open users' },
   }),
 };

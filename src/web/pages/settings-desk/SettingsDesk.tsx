@@ -6,7 +6,7 @@ import { siteSettingsQuery } from '../../api/site-settings.ts';
 import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { RequireAdmin } from '../../desk/RequireAdmin.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ const ADMIN_ONLY_NOTICE = 'Only admins can change the settings.';
 
 export function SettingsDesk(): ReactNode {
   const pathname = useRouterState({ select: (state): string => state.location.pathname });
-  return pathname === paths.deskAppearance() ? <AppearanceDesk /> : <SiteSettings />;
+  return pathname === deskPaths.appearance() ? <AppearanceDesk /> : <SiteSettings />;
 }
 
 function SiteSettings() {
@@ -31,7 +31,7 @@ function SiteSettings() {
       {(session) => (
         <div className="wrap newsroom-body">
           <AdminPageHeader title="Settings">
-            <ButtonLink to={paths.deskAppearance()}>Appearance</ButtonLink>
+            <ButtonLink to={deskPaths.appearance()}>Appearance</ButtonLink>
           </AdminPageHeader>
           <SettingsContent session={session} />
         </div>

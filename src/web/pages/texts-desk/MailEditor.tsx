@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mailTextQuery } from '../../api/mail-texts.ts';
 import { useApi } from '../../app-context.ts';
 import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { MailEditForm } from './MailEditForm.tsx';
 
@@ -20,5 +20,5 @@ export function MailEditor({ session, mail }: { session: Session; mail: string }
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading Email', text: 'Failed to load the email. Please try again later.' },
   missing: { title: 'Email not found', text: 'The site sends no such email.' },
-  backLink: { to: paths.deskMails(), label: 'Back to the emails' },
+  backLink: { to: deskPaths.mails(), label: 'Back to the emails' },
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailTextsQuery } from '../../api/mail-texts.ts';
 import { useApi } from '../../app-context.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ function MailRow({ mail }: { mail: Mail }) {
   return (
     <li className="newsroom-row texts-row">
       <div className="min-w-0">
-        <Link to={paths.deskMail(mail.key)} className="newsroom-title">
+        <Link to={deskPaths.mail(mail.key)} className="newsroom-title">
           {mail.name}
         </Link>
         <p className="newsroom-meta">

@@ -6,7 +6,7 @@ import { deskPagesKey, type EditablePage, parseEditablePage, savePage } from '..
 import { DraftPage } from '../../desk/DraftPage.tsx';
 import { RichText } from '../../desk/RichText.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -38,7 +38,7 @@ export function PageEditForm({ session, editable }: { session: Session; editable
   const { form, errors, edit } = draft;
   const onSaved = async () => {
     await notifySaved();
-    if (id === 0) await navigate({ href: paths.deskPages(), ignoreBlocker: true });
+    if (id === 0) await navigate({ href: deskPaths.pages(), ignoreBlocker: true });
   };
   if (isPreviewOpen) return <PagePreview kind={kind} form={form} onClose={() => setPreviewOpen(false)} />;
   const placeholders = isLegalPage(kind) ? findPlaceholders(form) : [];

@@ -3,7 +3,7 @@ import type { SitePageKind } from '#domain/site-page.ts';
 import { editablePageQuery } from '../../api/desk-pages.ts';
 import { useApi } from '../../app-context.ts';
 import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { PageEditForm } from './PageEditForm.tsx';
 
@@ -21,5 +21,5 @@ export function PageEditor({ session, id }: { session: Session; id: number | Sit
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading Page', text: 'Failed to load the page. Please try again later.' },
   missing: { title: 'Page not found', text: 'It may have been deleted.' },
-  backLink: { to: paths.deskPages(), label: 'Back to the pages' },
+  backLink: { to: deskPaths.pages(), label: 'Back to the pages' },
 };

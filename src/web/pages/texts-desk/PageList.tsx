@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CUSTOM_PAGES_MAX, LEGAL_PAGES } from '#domain/site-page.ts';
 import { type DeskPageModel, deskPagesQuery } from '../../api/desk-pages.ts';
 import { useApi } from '../../app-context.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,7 +17,7 @@ export function PageList({ session }: { session: Session }) {
   return (
     <div className="wrap newsroom-body">
       <TextsHeader current="Pages">
-        <ButtonLink tone="primary" to={paths.deskPage('new-custom')}>
+        <ButtonLink tone="primary" to={deskPaths.page('new-custom')}>
           New page
         </ButtonLink>
       </TextsHeader>
@@ -70,7 +70,7 @@ function MissingPage({ name, path, kind }: MissingPageProps) {
         <p className="newsroom-meta">Not written yet · {path}</p>
       </div>
       <div className="newsroom-acts">
-        <ButtonLink size="small" to={paths.deskPage(`new-${kind}`)} aria-label={`Begin with a draft: ${name}`}>
+        <ButtonLink size="small" to={deskPaths.page(`new-${kind}`)} aria-label={`Begin with a draft: ${name}`}>
           Begin with a draft
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import type { DeskPageModel } from '../../api/desk-pages.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -8,7 +8,7 @@ export function PageRow({ page, onDelete }: { page: DeskPageModel; onDelete: () 
   return (
     <li className="newsroom-row texts-row">
       <div className="min-w-0">
-        <Link to={paths.deskPage(page.id)} className="newsroom-title">
+        <Link to={deskPaths.page(page.id)} className="newsroom-title">
           {page.title}
         </Link>
         <p className="newsroom-meta">

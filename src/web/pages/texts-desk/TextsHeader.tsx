@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import { Link } from '../../ui/Link.tsx';
 
 const PARTS = [
-  { name: 'Pages', path: paths.deskPages() },
-  { name: 'Emails', path: paths.deskMails() },
+  { name: 'Pages', path: deskPaths.pages() },
+  { name: 'Emails', path: deskPaths.mails() },
 ];
 
 export function TextsHeader({ current, children }: { current: 'Pages' | 'Emails'; children?: ReactNode }) {

@@ -5,7 +5,8 @@ import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { formatDateTime } from '../../desk/date-time.ts';
 import { SectionSearch } from '../../desk/SectionSearch.tsx';
-import { type DeskUsersSearchParams, paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
+import type { DeskUsersSearchParams } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -20,7 +21,7 @@ export function UserList({ session }: { session: Session }) {
   const filter = { search, role, state };
   const { data, isError, refetch } = useQuery(deskUsersQuery(useApi(), session, filter));
   const applyFilter = (changes: DeskUsersSearchParams) =>
-    void navigate({ href: paths.deskUsers({ ...filter, ...changes }), replace: true });
+    void navigate({ href: deskPaths.users({ ...filter, ...changes }), replace: true });
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title="Users" />
@@ -71,7 +72,7 @@ function UserRow({ user }: { user: DeskUserModel }) {
   return (
     <li className="user-row">
       <div className="min-w-0">
-        <Link to={paths.deskUser(user.id)} className="newsroom-title">
+        <Link to={deskPaths.user(user.id)} className="newsroom-title">
           {user.name}
         </Link>
         <p className="newsroom-meta">

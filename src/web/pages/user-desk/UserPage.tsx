@@ -5,7 +5,7 @@ import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { DeskHistory } from '../../desk/DeskHistory.tsx';
 import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
 import { formatDateTime } from '../../desk/date-time.ts';
-import { paths } from '../../paths.ts';
+import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserBadges } from './UserBadges.tsx';
@@ -36,7 +36,7 @@ export function UserPage({ session, id }: { session: Session; id: number }) {
 const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading User', text: 'Failed to load the account. Please try again later.' },
   missing: { title: 'Account not found', text: 'The account holder may have deleted it.' },
-  backLink: { to: paths.deskUsers(), label: 'Back to the users' },
+  backLink: { to: deskPaths.users(), label: 'Back to the users' },
 };
 
 function UserActivity({ user: { actions } }: { user: UserDetails }) {

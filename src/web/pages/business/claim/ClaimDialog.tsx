@@ -5,7 +5,7 @@ import { type ClaimModel, claimsQuery } from '../../../api/claims.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import { useApi } from '../../../app-context.ts';
 import { SignInPrompt } from '../../../auth/SignInPrompt.tsx';
-import { paths } from '../../../paths.ts';
+import { deskPaths } from '../../../desk-paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -37,7 +37,7 @@ function ModeratorLink({ session, listingId }: { session: Session; listingId: nu
   if (!account || account.role === 'owner') return null;
   return (
     <p className="mb-5">
-      <Link to={paths.desk({ item: `ownership-${listingId}` })} className="link">
+      <Link to={deskPaths.queue({ item: `ownership-${listingId}` })} className="link">
         See who manages it at the desk
       </Link>
     </p>

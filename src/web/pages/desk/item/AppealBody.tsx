@@ -1,6 +1,6 @@
 import type { AppealItem } from '../../../api/desk-models.ts';
 import { formatDeskDateTime, formatTimeAgo } from '../../../desk/format-age.ts';
-import { paths } from '../../../paths.ts';
+import { deskPaths } from '../../../desk-paths.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { verdictLabel } from '../decisions/decision-labels.ts';
 import { itemRefKey } from '../desk-location.ts';
@@ -21,7 +21,7 @@ export function AppealBody({ item, now }: { item: AppealItem; now: number }) {
       <ItemSection
         title="The decision"
         aside={
-          <Link to={paths.desk({ item: itemRefKey(decision.item) })} className="link text-sm">
+          <Link to={deskPaths.queue({ item: itemRefKey(decision.item) })} className="link text-sm">
             Open the item
           </Link>
         }

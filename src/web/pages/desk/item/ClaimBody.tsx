@@ -1,6 +1,6 @@
 import type { ClaimItem } from '../../../api/desk-models.ts';
 import { formatDeskDateTime, formatTimeAgo } from '../../../desk/format-age.ts';
-import { paths } from '../../../paths.ts';
+import { deskPaths } from '../../../desk-paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { AccountFact, CLAIM_STATUS_LABELS, ListingFacts, OtherClaims } from './claim-facts.tsx';
@@ -61,7 +61,7 @@ function ClaimStatusBadge({ item: { status } }: { item: ClaimItem }) {
 
 function OwnershipLink({ id }: { id: number }) {
   return (
-    <Link to={paths.desk({ item: `ownership-${id}` })} className="link text-sm">
+    <Link to={deskPaths.queue({ item: `ownership-${id}` })} className="link text-sm">
       Ownership
     </Link>
   );

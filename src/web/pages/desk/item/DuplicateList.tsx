@@ -1,5 +1,6 @@
 import type { DuplicateMatchKind } from '#domain/listings/duplicate.ts';
 import type { DuplicateListing } from '../../../api/desk-models.ts';
+import { deskPaths } from '../../../desk-paths.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/Link.tsx';
 
@@ -36,7 +37,10 @@ export function DuplicateList({ duplicates, listingId: ownListingId }: Duplicate
 
 function MergeLink({ id, primaryId, isOwn }: { id: number; primaryId: number; isOwn: boolean }) {
   return (
-    <Link to={paths.desk({ item: `merge-${id}`, with: String(primaryId) })} className="link ml-2 whitespace-nowrap">
+    <Link
+      to={deskPaths.queue({ item: `merge-${id}`, with: String(primaryId) })}
+      className="link ml-2 whitespace-nowrap"
+    >
       {isOwn ? 'Compare and merge' : 'Merge with the first'}
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { ClaimItem, DeskAccount } from '../../../api/desk-models.ts';
 import { formatDeskDate, formatDeskDateTime } from '../../../desk/format-age.ts';
-import { paths } from '../../../paths.ts';
+import { deskPaths } from '../../../desk-paths.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { ItemSection } from './ItemHeader.tsx';
 
@@ -36,7 +36,7 @@ export function ListingFacts({ listing }: Pick<ClaimItem, 'listing'>) {
     <ItemSection
       title="The listing"
       aside={
-        <Link to={paths.desk({ item: `merge-${listing.id}` })} className="link text-sm">
+        <Link to={deskPaths.queue({ item: `merge-${listing.id}` })} className="link text-sm">
           Merge with another listing
         </Link>
       }
@@ -60,7 +60,7 @@ export function OtherClaims({ claims }: { claims: ClaimItem['otherClaims'] }) {
       <ul className="history">
         {claims.map(({ id, name, status, createdAt }) => (
           <li key={id}>
-            <Link to={paths.desk({ item: `claim-${id}` })} className="link text-ink">
+            <Link to={deskPaths.queue({ item: `claim-${id}` })} className="link text-ink">
               {name}
             </Link>
             , {formatDeskDateTime(createdAt)}: {CLAIM_STATUS_LABELS[status].toLowerCase()}

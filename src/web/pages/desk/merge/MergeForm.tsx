@@ -4,8 +4,8 @@ import { type ComparedPair, comparedPairQuery, mergeListings } from '../../../ap
 import type { MergeItem } from '../../../api/desk-models.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { useApi } from '../../../app-context.ts';
+import { deskPaths } from '../../../desk-paths.ts';
 import { useAction } from '../../../mutations/use-action.ts';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -67,7 +67,7 @@ function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
           <FormError message={target.blockedReason} />
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {pair.map(({ id, fields }) => (
-              <Link key={id} to={paths.desk({ item: `ownership-${id}` })} className="link">
+              <Link key={id} to={deskPaths.queue({ item: `ownership-${id}` })} className="link">
                 Who manages {fields.businessName} ({id})
               </Link>
             ))}

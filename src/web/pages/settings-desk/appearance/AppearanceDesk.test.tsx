@@ -53,6 +53,7 @@ const NAMES = {
   },
   ...{ businesses_figure: '', reviews_figure: '', uptime_figure: '', markets_figure: '', connections_figure: '' },
   staff_second_factor: 'optional' as const,
+  stale_after_months: '12' as const,
 };
 const SETTINGS: SiteSettingsWire = { ...NAMES, version: 3, defaults: NAMES, measured_uptime: '', history: [] };
 

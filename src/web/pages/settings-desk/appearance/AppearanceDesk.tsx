@@ -5,7 +5,7 @@ import { appearanceQuery } from '../../../api/appearance.ts';
 import { useApi } from '../../../app-context.ts';
 import { AdminPageHeader } from '../../../desk/AdminLayout.tsx';
 import { RequireAdmin } from '../../../desk/RequireAdmin.tsx';
-import { paths } from '../../../paths.ts';
+import { deskPaths } from '../../../desk-paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,7 +21,7 @@ export function AppearanceDesk() {
       {(session) => (
         <div className="wrap newsroom-body">
           <AdminPageHeader title="Appearance">
-            <ButtonLink to={paths.deskSettings()} tone="quiet">
+            <ButtonLink to={deskPaths.settings()} tone="quiet">
               Name and history
             </ButtonLink>
           </AdminPageHeader>
