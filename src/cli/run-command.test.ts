@@ -45,7 +45,7 @@ describe('an invalid command line', () => {
       ['import', 'docs/screenshots/blog-1280-light.png'],
       /^The file isn’t a table\. Use CSV, Excel, JSON, GeoJSON, Parquet/,
     ],
-    [['export', '--format', 'xml'], /^--format must be one of: csv, jsonl\.\n$/],
+    [['export', '--format', 'xml'], /^--format must be one of: csv, jsonl, geojson, jsonld\.\n$/],
   ])('%j fails with instructions', async (args, message) => {
     const { code, output } = await callCommand(args, { DATA_DIR });
     expect(code).toBe(1);

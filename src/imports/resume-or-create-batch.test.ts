@@ -10,7 +10,7 @@ const { import_files: recorded }: { import_files: RecordedFile[] } = JSON.parse(
 );
 
 it('reads the settings that an earlier version wrote', () => {
-  const settings = recorded.map((file) => Object.assign({ constants: [] }, file.settings));
+  const settings = recorded.map((file) => Object.assign({ constants: [], dataSource: null }, file.settings));
   expect(recorded.map(parseImportSettings)).toEqual(settings);
 });
 

@@ -32,7 +32,7 @@ export const loadConfigurationOperation = {
   }),
   response: dataResponse(z.object({ sections: z.array(loadedSectionWire) })),
   errors: ['conflict', 'wrong-type'],
-  invalidates: ['categories', 'listings'],
+  invalidates: ['categories', 'listings', 'posts'],
 } as const satisfies Operation;
 
 export const CONFIGURATION_OPERATIONS = [exportConfigurationOperation, loadConfigurationOperation];

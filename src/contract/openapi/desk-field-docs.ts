@@ -167,7 +167,10 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
     description: 'Web addresses of the site elsewhere, shown after the links in the footer.',
     example: [{ label: 'Photos', url: 'https://photos.example/town' }],
   },
-  'loadConfiguration.file': { description: 'The text of a configuration file.', example: '' },
+  'loadConfiguration.file': {
+    description: 'The text of a configuration file.',
+    example: '{"format":"townlink-configuration","version":1,"sections":{}}',
+  },
   to: { description: 'The version to restore; 0 means before the first change.', example: 0 },
   set: {
     description: 'The starter set: standard (95 categories) or large (about 400).',

@@ -20,7 +20,7 @@ export function configurationRoutes(
       const load = { text: file, isDryRun, actor: toActor(viewer), at: clock() };
       const loaded = await loadConfiguration(db, sections, load);
       // This process does not wait for the notification of its own change.
-      await live.refresh();
+      await Promise.all([live.refresh(), live.refreshPages()]);
       return { data: { sections: loaded } };
     }),
   ];

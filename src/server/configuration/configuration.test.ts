@@ -1,6 +1,23 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { writeSiteContent } from '../shared/site-content.ts';
+
+const WRITER = { actor: { id: null, name: 'Command line' }, now: new Date('2026-03-01T12:00:00Z') };
+const TEXTS = {
+  pages: [
+    {
+      kind: 'custom',
+      title: 'Parking',
+      slug: 'parking',
+      description: 'Where to park.',
+      content: '<p>Behind the mill.</p>',
+      is_published: true,
+      in_footer: true,
+    },
+  ],
+  mail_texts: { 'confirm-email': { subject: 'News', heading: 'Hello {name}', text: '{link}', button: 'Go' } },
+};
 
 let source: TestApp;
 let target: TestApp;
@@ -55,6 +72,8 @@ describe('the configuration file', () => {
     await onSource('PUT', '/api/desk/settings', { version: 1, site_name: 'River Town', terms_url: '/about' });
     await onSource('POST', '/api/desk/category-file', { set: 'standard' });
     await onSource('POST', '/api/desk/fields/starter');
+    await onSource('PUT', '/api/desk/setup/place', { city: 'Austin, TX', reach_miles: 25 });
+    await source.storage.db.transaction().execute((tx) => writeSiteContent(tx, TEXTS, WRITER));
     file = await exportFrom(source, sourceAdmin);
     expect(JSON.parse(file)).toMatchObject({
       format: 'townlink-configuration',
@@ -64,6 +83,8 @@ describe('the configuration file', () => {
         appearance: { version: 1, content: { tagline: 'In town', logo: { type: 'image/webp' }, header_links: links } },
         categories: { version: 1, content: { csv: expect.stringContaining('Plumbing') } },
         fields: { version: 1, content: expect.arrayContaining([expect.objectContaining({ type: 'yes-no' })]) },
+        place: { version: 1, content: { city: 'Austin', state: 'TX', reach_miles: 25 } },
+        texts: { version: 1, content: TEXTS },
       },
     });
   });
@@ -77,15 +98,30 @@ describe('the configuration file', () => {
       appearance: expect.arrayContaining(['the tagline from “default” to “In town”']),
       categories: expect.arrayContaining(['new: Plumbing']),
       fields: [expect.stringMatching(/^\d+ new fields$/)],
+      place: ['Austin, TX and 25 miles around it'],
+      texts: ['the page “Parking”', 'the email “Confirm email address”'],
     });
     expect(await exportFrom(target, targetAdmin)).toBe(before);
+  });
+
+  it.each([
+    ['place', { city: 'Nowhere', state: 'TX', reach_miles: null }, '"Nowhere, TX" is no known city.'],
+    ['place', { city: 'Austin', state: 'TX', reach_miles: 7 }, 'Use one of 10, 25, 50, 100 miles.'],
+    [
+      'texts',
+      { pages: [], mail_texts: { lottery: TEXTS.mail_texts['confirm-email'] } },
+      'The site sends no email "lottery".',
+    ],
+  ])('is refused with a fault in the section %s', async (section, content, sentence) => {
+    const { status, json } = await load(fileWith({ [section]: { version: 1, content } }));
+    expect([status, json.fields.file]).toEqual([400, `Section "${section}": ${sentence}`]);
   });
 
   it('moves everything to another site, and again changes nothing', async () => {
     expect((await load(file)).status).toBe(200);
     expect(await exportFrom(target, targetAdmin)).toBe(file);
     const again = changesOf((await load(file)).json);
-    expect(again).toEqual({ settings: [], appearance: [], categories: [], fields: [] });
+    expect(again).toEqual({ settings: [], appearance: [], place: [], categories: [], fields: [], texts: [] });
     const { history } = (await target.call('GET', '/api/desk/settings', { token: targetAdmin.token })).json.data;
     expect(history.map(({ actor, action }: { actor: string; action: string }) => `${actor} ${action}`)).toEqual([
       expect.stringMatching(/^Ben Ortiz loaded from a file: the tagline/),

@@ -1,9 +1,9 @@
 import * as contract from '#contract/desk/setup-operations.ts';
-import { describeReach, type SitePlace } from '#domain/site-setup.ts';
+import { describeReach } from '#domain/site-setup.ts';
 import { findSitePlace, updateSkippedStep } from '#storage/site/site-setup.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { changeSitePlace } from './site-place.ts';
+import { changeSitePlace, presentPlace } from './site-place.ts';
 
 export function setupRoutes(context: ServerContext): Route[] {
   return [
@@ -11,10 +11,7 @@ export function setupRoutes(context: ServerContext): Route[] {
       await updateSkippedStep(context.db, step, skipped);
       return { message: skipped ? 'The step is skipped.' : 'The step is back on the checklist.' };
     }),
-    route(contract.getSitePlaceOperation, async () => {
-      const place = await findSitePlace(context.db);
-      return { data: place && presentPlace(place) };
-    }),
+    route(contract.getSitePlaceOperation, async () => ({ data: presentPlace(await findSitePlace(context.db)) })),
     route(contract.changeSitePlaceOperation, async ({ body, viewer }) => {
       const place = await changeSitePlace(context, { city: body.city, reachMiles: body.reach_miles }, viewer);
       return {
@@ -23,5 +20,3 @@ export function setupRoutes(context: ServerContext): Route[] {
     }),
   ];
 }
-
-const presentPlace = ({ city, state, reachMiles }: SitePlace) => ({ city, state, reach_miles: reachMiles });

@@ -1,9 +1,10 @@
 import type { Viewer } from '#domain/accounts/viewer.ts';
-import { toActor } from '#domain/moderation/decision.ts';
+import { type DecisionActor, toActor } from '#domain/moderation/decision.ts';
 import { describeReach, type SitePlace } from '#domain/site-setup.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
 import { updateSitePlace } from '#storage/site/site-setup.ts';
+import type { Db } from '#storage/tables.ts';
 import { invalidField } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
@@ -16,19 +17,23 @@ export async function changeSitePlace(
   viewer: NonNullable<Viewer>,
 ): Promise<SitePlace | null> {
   const place = readPlace(input);
-  await db.transaction().execute(async (tx) => {
-    await updateSitePlace(tx, place);
-    const action = place ? `set the place to ${describeReach(place)}` : 'opened the site to all places';
-    await insertDeskLogEntry(tx, {
-      item: { kind: 'site-place', id: 0 },
-      title: 'Place and reach',
-      action,
-      actor: toActor(viewer),
-      at: clock(),
-    });
-  });
+  const entry = { actor: toActor(viewer), at: clock() };
+  await db.transaction().execute((tx) => writeSitePlace(tx, place, entry));
   return place;
 }
+
+export async function writeSitePlace(
+  tx: Db,
+  place: SitePlace | null,
+  entry: { actor: DecisionActor; at: Date },
+): Promise<void> {
+  await updateSitePlace(tx, place);
+  const action = place ? `set the place to ${describeReach(place)}` : 'opened the site to all places';
+  await insertDeskLogEntry(tx, { item: { kind: 'site-place', id: 0 }, title: 'Place and reach', action, ...entry });
+}
+
+export const presentPlace = (place: SitePlace | null) =>
+  place && { city: place.city, state: place.state, reach_miles: place.reachMiles };
 
 function readPlace({ city, reachMiles }: PlaceInput): SitePlace | null {
   if (city === '' && reachMiles === null) return null;

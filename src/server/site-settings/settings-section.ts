@@ -22,6 +22,7 @@ const settingsContent = z.strictObject({
   uptime_figure: nullable(fields.uptime_figure),
   markets_figure: nullable(fields.markets_figure),
   connections_figure: nullable(fields.connections_figure),
+  stale_after_months: nullable(fields.stale_after_months),
 });
 type SettingsContent = z.output<typeof settingsContent>;
 
@@ -60,6 +61,7 @@ const toContent = (values: SiteSettingOverrides): Required<SettingsContent> => (
   uptime_figure: values.uptime,
   markets_figure: values.markets,
   connections_figure: values.connections,
+  stale_after_months: values.staleAfterMonths,
 });
 
 function applyContent(values: SiteSettingOverrides, changes: SettingsContent): SiteSettingOverrides {
@@ -77,5 +79,6 @@ function applyContent(values: SiteSettingOverrides, changes: SettingsContent): S
     uptime: content.uptime_figure || null,
     markets: content.markets_figure || null,
     connections: content.connections_figure || null,
+    staleAfterMonths: content.stale_after_months ?? null,
   };
 }
