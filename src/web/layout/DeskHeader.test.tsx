@@ -25,7 +25,7 @@ test('an admin sees all sections in one row, with what waits and what failed', a
   await expect.element(nav.getByRole('link', { name: 'Queue 2 waiting' })).toHaveAttribute('href', '/admin');
   await expect.element(nav.getByRole('link', { name: 'Jobs 4 failed' })).toBeVisible();
   await expect.element(nav.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
-  expect(tabs()).toHaveLength(11);
+  expect(tabs()).toHaveLength(12);
   expect(new Set(tabs().map((tab) => tab.getBoundingClientRect().top)).size).toBe(1);
   await expect.element(page.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/');
   expect(document.querySelector('header')?.offsetHeight).toBe(52);
