@@ -5,7 +5,7 @@ import {
   type DataSource,
   recognizeDataSource,
 } from '#domain/imports/data-source.ts';
-import type { ImportFile } from '#imports/import-file.ts';
+import { ImportError, type ImportFile } from '#imports/import-file.ts';
 import { sampleColumns } from '#imports/sample-columns.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
 import { UsageError } from './command.ts';
@@ -18,10 +18,15 @@ export type DataSourceOptions = {
   'data-date'?: string | undefined;
 };
 
-/** Null for a file of no known project. */
+/** Null for a file of no known project, and for one that cannot be read: the import says why. */
 export async function recognizeFile(file: ImportFile): Promise<DataSource | null> {
-  const columns = await sampleColumns(file, new Map());
-  return recognizeDataSource({ format: file.format, columns: columns.map(({ name }) => name) });
+  try {
+    const columns = await sampleColumns(file, new Map());
+    return recognizeDataSource({ format: file.format, columns: columns.map(({ name }) => name) });
+  } catch (error) {
+    if (error instanceof ImportError) return null;
+    throw error;
+  }
 }
 
 /** What the options say; the rest is as the file is recognized. Null if nobody says anything. */

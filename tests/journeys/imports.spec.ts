@@ -69,7 +69,9 @@ test('an admin maps the columns of a file, checks it, imports it, undoes it and 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);
   const report = await download(page, 'Download as CSV');
-  expect(report.text).toMatch(/^line,fate,listing_id,business_name,says,warnings\n4,refused,,Journey Import Three,/);
+  expect(report.text).toMatch(
+    /^line,fate,listing_id,business_name,says,warnings,conflicts\n4,refused,,Journey Import Three,/,
+  );
 
   await page.getByRole('button', { name: 'Import 2 listings' }).click();
   // the import continues without the page

@@ -32,7 +32,7 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
   const importArgs = ['import', file('shops.csv'), '--map', 'Shop=business_name', '--report', file('report.csv')];
   expect(await operator(...importArgs)).toMatch(/^Batch 1: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
   expect(await readFile(file('report.csv'), 'utf8')).toMatch(
-    /^2,new,21,'=Pipes & Co,new as listing 21,\n3,refused,,Nobody,/m,
+    /^2,new,21,'=Pipes & Co,new as listing 21,,\n3,refused,,Nobody,/m,
   );
   expect((await callCommand(importArgs, settings)).output).toMatch(/^This file was already imported as batch 1\./m);
 

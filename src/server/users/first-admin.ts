@@ -4,6 +4,7 @@ import { confirmUserEmail, hasAdmin, insertUser } from '#storage/accounts/users.
 import { HttpError } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { logAccountAction } from './account-actions.ts';
 import type { AccountContext } from './manage-accounts.ts';
 import { type OpenedSession, startSession } from './open-session.ts';
 import { hashPassword, rejectCommonPassword } from './password-hash.ts';
@@ -42,6 +43,8 @@ export async function createFirstAdmin(
     const user = await insertUser(tx, { email, name, passwordHash, role: 'admin', createdAt: now });
     if (!user) throw addressTaken();
     await confirmUserEmail(tx, user.id, now);
+    const action = 'created the account with the set-up link';
+    await logAccountAction(tx, user.id, { action, actor: { id: user.id, name }, at: now });
     const admin = { ...user, emailConfirmedAt: now };
     const session = await startSession({ ...context, db: tx }, { user: admin, passwordHash }, registration);
     if (!session) throw new Error('Expected the new account to have the password it was created with');

@@ -7,7 +7,7 @@ import type { SubmissionStatus } from '#domain/listings/submission.ts';
 import type { AppealStatus } from '#domain/moderation/appeal.ts';
 import type { DeskItemKind, ModerationSignal, Verdict } from '#domain/moderation/decision.ts';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
-import type { PhotoModel } from './models.ts';
+import type { FieldValueModel, PhotoModel } from './models.ts';
 
 export type ItemRef = { kind: DeskItemKind; id: number };
 
@@ -58,7 +58,8 @@ type SubmissionValues = {
 };
 /** The fields that a moderator can edit before approval; the last two in a correction only. */
 export type SubmissionField = keyof SubmissionValues | 'hours' | 'services';
-export type SubmissionEdits = Partial<Record<SubmissionField, string>>;
+/** `fields` is a `FieldDraft` of the site’s own fields as text. */
+export type SubmissionEdits = Partial<Record<SubmissionField | 'fields', string>>;
 
 type BaseItem = ItemRef & {
   submittedAt: string;
@@ -78,7 +79,7 @@ export type SubmissionItem = BaseItem & {
   status: SubmissionStatus;
   fields: SubmissionValues;
   /** What it says of the site's own fields. */
-  fieldValues?: { key: string; label: string; text: string }[] | undefined;
+  fieldValues?: FieldValueModel[] | undefined;
   place: string | null;
   nearestCategories: string[];
   submitter: { name: string; createdAt: string } | null;

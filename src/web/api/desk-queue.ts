@@ -12,6 +12,7 @@ import type { Api } from './api.ts';
 import { call } from './call.ts';
 import { toDeskDecisionResult, toDeskItem, toLoggedDecision, toModerationQueue } from './desk-item-mappers.ts';
 import type { DecisionLog, DeskDecisionResult, ItemRef, SubmissionEdits } from './desk-models.ts';
+import { readFieldDraft } from './field-draft.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 /** As many as can be decided at once; more are loaded as these are decided. */
@@ -96,10 +97,15 @@ export async function decideItems(
     decision: verdict,
     reason,
     asks: isChangeRequest,
-    ...(changes && { changes }),
+    ...(changes && { changes: toWireChanges(changes) }),
   };
   return (await call(api, decideItemsOperation, { body })).data.map(toDeskDecisionResult);
 }
+
+const toWireChanges = ({ fields, ...texts }: SubmissionEdits) => ({
+  ...texts,
+  ...(fields !== undefined && { fields: readFieldDraft(fields) }),
+});
 
 /** Returns what was changed since the decision and stays. */
 export async function undoDecision(api: Api, id: number): Promise<readonly string[]> {

@@ -5,16 +5,18 @@ import {
   withdrawOwnSubmissionOperation,
 } from '#contract/submission-operations.ts';
 import { joinCategoryNames } from '#domain/listings/listing-categories.ts';
-import type { OwnSubmissionState, SubmissionTexts } from '#domain/listings/submission.ts';
+import type { OwnSubmissionState } from '#domain/listings/submission.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { call } from './call.ts';
+import { fieldDraftOf, readFieldDraft } from './field-draft.ts';
+import type { SubmissionFormValues } from './submissions.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 /** A business of the user that is no listing yet. */
 export type PendingSubmission = {
   id: number;
-  form: SubmissionTexts;
+  form: SubmissionFormValues;
   submittedAt: string;
   answerBy: string;
   state: OwnSubmissionState;
@@ -35,15 +37,24 @@ export function ownSubmissionsQuery(api: Api, session: Session) {
         answerBy: promisedBy,
         state,
         reason,
-        form: { ...form, additionalCategories: joinCategoryNames(form.additionalCategories ?? []) },
+        form: {
+          ...form,
+          additionalCategories: joinCategoryNames(form.additionalCategories ?? []),
+          fields: fieldDraftOf(form.fields),
+        },
       }));
     },
   });
 }
 
 /** Sends only what was changed. */
-export async function changeSubmission(api: Api, id: number, changes: Partial<SubmissionTexts>): Promise<string> {
-  return (await call(api, changeOwnSubmissionOperation, { params: { id }, body: changes })).message;
+export async function changeSubmission(
+  api: Api,
+  id: number,
+  { fields, ...changes }: Partial<SubmissionFormValues>,
+): Promise<string> {
+  const body = { ...changes, ...(fields !== undefined && { fields: readFieldDraft(fields) }) };
+  return (await call(api, changeOwnSubmissionOperation, { params: { id }, body })).message;
 }
 
 export async function withdrawSubmission(api: Api, id: number): Promise<string> {

@@ -6,9 +6,11 @@ import { asObject, asText } from './untrusted-json.ts';
 
 const PATH = '/api/business-listing-endpoint.php';
 
+/** `fields` is a `FieldDraft` as text; empty until one is filled in. */
+export type SubmissionFormValues = SubmissionTexts & { fields: string };
+
 export type SubmissionInput = {
-  /** `fields` is a `FieldDraft` as text. */
-  form: SubmissionTexts & { fields: string };
+  form: SubmissionFormValues;
   /** spec §3: the fixed identifier of the product's own site. */
   websiteUrl: string;
   /** Empty: the site's own server. */

@@ -49,7 +49,7 @@ export function PlaceForm({ session, place }: PlaceFormProps) {
         <option value={EVERYWHERE}>from everywhere</option>
       </SelectField>
       <Button type="submit" tone="primary" disabled={save.isBusy}>
-        {save.isBusy ? 'Saving...' : 'Save'}
+        {save.isBusy ? 'Saving...' : 'Set place'}
       </Button>
     </form>
   );

@@ -7,11 +7,14 @@ import {
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
 import { ADDITIONAL_CATEGORIES_MAX } from '#domain/listings/listing-categories.ts';
-import type { SubmissionTexts } from '#domain/listings/submission.ts';
+import { camelName } from '../api/camel-case.ts';
 import type { FieldErrors } from '../api/field-errors.ts';
+import type { SubmissionFormValues } from '../api/submissions.ts';
 import { TextAreaField, TextField } from '../ui/Field.tsx';
+import { FieldControls } from './FieldControls.tsx';
+import { useOwnFields } from './use-own-fields.ts';
 
-type SubmissionFieldName = keyof SubmissionTexts;
+type SubmissionFieldName = keyof SubmissionFormValues;
 type FieldSpec = {
   label: string;
   maxLength: number;
@@ -27,7 +30,7 @@ export const ADDITIONAL_CATEGORIES_FIELD = {
   maxLength: ADDITIONAL_CATEGORIES_MAX * (NAME_MAX_LENGTH + 2),
 };
 
-const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description'>, FieldSpec> = {
+const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description' | 'fields'>, FieldSpec> = {
   businessName: { label: 'Business name', maxLength: NAME_MAX_LENGTH, required: true, autoComplete: 'organization' },
   category: { label: 'Category', maxLength: NAME_MAX_LENGTH, required: true },
   additionalCategories: ADDITIONAL_CATEGORIES_FIELD,
@@ -39,10 +42,10 @@ const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description'>, FieldSpec
 // Safe cast: the record has every field name as a key, and no other.
 const TEXT_FIELD_NAMES = Object.keys(TEXT_FIELDS) as (keyof typeof TEXT_FIELDS)[];
 
-export const SUBMISSION_FIELD_NAMES: readonly SubmissionFieldName[] = [...TEXT_FIELD_NAMES, 'description'];
+export const SUBMISSION_FIELD_NAMES: readonly SubmissionFieldName[] = [...TEXT_FIELD_NAMES, 'description', 'fields'];
 
 type SubmissionFieldsProps = {
-  form: SubmissionTexts;
+  form: SubmissionFormValues;
   errors: FieldErrors;
   onEdit: (name: SubmissionFieldName, value: string) => void;
 };
@@ -66,6 +69,12 @@ export function SubmissionFields({ form, errors, onEdit }: SubmissionFieldsProps
         rows={5}
         maxLength={DESCRIPTION_MAX_LENGTH}
         {...bind('description')}
+      />
+      <FieldControls
+        fields={useOwnFields(form)}
+        draft={form.fields}
+        errorOf={(key) => errors[`fields.${camelName(key)}`]}
+        onEdit={(draft) => onEdit('fields', draft)}
       />
     </>
   );

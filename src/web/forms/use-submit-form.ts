@@ -4,7 +4,7 @@ import { type ActionOptions, useAction } from '../mutations/use-action.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 type SubmitFormOptions<Input, Output> = Omit<ActionOptions<Input, Output>, 'errorTitle' | 'onError'> & {
-  /** The fields that can show an error; an error of any other field appears above the form. */
+  /** The fields that can show an error, `fields` for the site’s own; an error of any other field appears above the form. */
   fieldNames?: readonly string[];
 };
 
@@ -17,7 +17,7 @@ export function useSubmitForm<Input = void, Output = unknown>(options: SubmitFor
     errorTitle: null,
     onError: (error) => showErrors(parseErrorDetails(error).fields),
   });
-  const isAtField = fieldNames.some((name) => action.fieldErrors[name]);
+  const isAtField = Object.keys(action.fieldErrors).some((name) => fieldNames.includes(name.split('.')[0] ?? ''));
   return {
     ...fields,
     formError: isAtField ? '' : action.error,

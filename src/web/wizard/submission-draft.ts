@@ -1,7 +1,6 @@
-import type { SubmissionTexts } from '#domain/listings/submission.ts';
+import type { SubmissionFormValues } from '../api/submissions.ts';
 
-/** `fields` is a `FieldDraft` as text; empty until one is filled in. */
-export type WizardForm = SubmissionTexts & { fields: string };
+export type WizardForm = SubmissionFormValues;
 
 /** The form values, the current step and the idempotency key. */
 export type SubmissionDraft = { form: WizardForm; step: number; key: string };

@@ -1,5 +1,6 @@
 import type { PostWire } from '#contract/blog-operations.ts';
 import type { CategoryWire } from '#contract/category-operations.ts';
+import type { FieldValueWire, FieldWire } from '#contract/custom-field-operations.ts';
 import type { ListingWire } from '#contract/listing-operations.ts';
 import { aListingWire } from './listing-fixture.ts';
 
@@ -47,3 +48,26 @@ export const aPostWire = (id: number, fields: Partial<PostWire> = {}): PostWire 
   published_date: '2025-03-25T09:00:00Z',
   ...fields,
 });
+
+/** A yes-or-no field that the site asks of all businesses. */
+export const DELIVERY_FIELD: FieldWire = {
+  key: 'delivery',
+  label: 'Delivery',
+  type: 'yes-no',
+  options: [],
+  unit: '',
+  required: false,
+  shown_on: 'page',
+  filterable: false,
+  help: '',
+  category_ids: null,
+};
+
+export const DELIVERY: FieldValueWire = {
+  key: 'delivery',
+  label: 'Delivery',
+  type: 'yes-no',
+  shown: 'page',
+  value: true,
+  text: 'Yes',
+};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCorrectionStatusOperation } from '#contract/correction-operations.ts';
+import { listFieldsOperation } from '#contract/custom-field-operations.ts';
 import { getSubmissionToReviseOperation, resubmitSubmissionOperation } from '#contract/submission-operations.ts';
 import { confirmListingByEmailOperation, getListingToConfirmOperation } from '#contract/verification-operations.ts';
 import { aCorrection } from '../../../../tests/support/browser/correction-fixture.ts';
@@ -8,6 +9,8 @@ import { expectAccessible } from '../../../../tests/support/browser/expect-acces
 import { createFakeNetwork, type FakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
 import { aListingWire } from '../../../../tests/support/browser/listing-fixture.ts';
 import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
+import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
+import { DELIVERY, DELIVERY_FIELD } from '../../../../tests/support/browser/wire-fixtures.ts';
 import { EmailLinkPage } from './EmailLinkPage.tsx';
 
 const LISTING = { ...aListingWire(), confirmed_on: null };
@@ -68,7 +71,8 @@ test('a submission is changed as asked and sent again', async () => {
     description: '',
   };
   const reason = 'Please add the full address.';
-  network.succeed(getSubmissionToReviseOperation, { success: true, data: { form, reason } });
+  network.succeed(listFieldsOperation, { success: true, data: [DELIVERY_FIELD] });
+  network.succeed(getSubmissionToReviseOperation, { success: true, data: { form, fields: [DELIVERY], reason } });
   await openLink('/account/submission', network);
   await expect.element(page.getByText(reason)).toBeVisible();
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Lamp & Wick');
@@ -76,15 +80,17 @@ test('a submission is changed as asked and sent again', async () => {
   await button('Resubmit').click();
   await expect.element(page.getByText('Enter the address of the business.')).toBeVisible();
   await expectAccessible();
+  await page.getByLabelText('Delivery').selectOptions('No');
   const address = '12 Congress Ave, Austin, TX 78701';
   await page.getByLabelText('Address').fill(address);
   network.succeed(resubmitSubmissionOperation, { success: true, message: 'Thank you. It is in the queue again.' });
   await button('Resubmit').click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Thank you.');
-  expect(JSON.parse(network.requests.at(-1)?.body ?? '')).toEqual({
+  expect(sentBody(network, 'POST')).toEqual({
     token: 'abc',
     ...form,
     additionalCategories: '',
     address,
+    fields: { delivery: false },
   });
 });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { resubmissionForm } from '#contract/submission-operations.ts';
-import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { validateWireFields } from '../../api/field-errors.ts';
 import { resubmissionQuery, sendResubmission } from '../../api/resubmission.ts';
+import type { SubmissionFormValues } from '../../api/submissions.ts';
 import { useApi } from '../../app-context.ts';
 import { SUBMISSION_FIELD_NAMES, SubmissionFields } from '../../forms/SubmissionFields.tsx';
 import { useSubmitForm } from '../../forms/use-submit-form.ts';
@@ -36,7 +36,9 @@ function ResubmitContent({ token }: { token: string }) {
   return <ResubmitForm token={token} initialForm={data.form} reason={data.reason} />;
 }
 
-function ResubmitForm({ token, initialForm, reason }: { token: string; initialForm: SubmissionTexts; reason: string }) {
+type ResubmitFormProps = { token: string; initialForm: SubmissionFormValues; reason: string };
+
+function ResubmitForm({ token, initialForm, reason }: ResubmitFormProps) {
   const { form, errors, formError, isBusy, message, formRef, edit, send } = useResubmit(token, initialForm);
   if (message) {
     return (
@@ -60,19 +62,21 @@ function ResubmitForm({ token, initialForm, reason }: { token: string; initialFo
   );
 }
 
-function useResubmit(token: string, initialForm: SubmissionTexts) {
+function useResubmit(token: string, initialForm: SubmissionFormValues) {
   const [form, setForm] = useState(initialForm);
-  const { submit, clearError, output, ...state } = useSubmitForm({
+  const { submit, clearError, clearErrors, output, ...state } = useSubmitForm({
     fieldNames: SUBMISSION_FIELD_NAMES,
     run: (api) => sendResubmission(api, token, form),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit(validateWireFields(resubmissionForm, { token, ...form }));
+    const { fields: _, ...texts } = form;
+    void submit(validateWireFields(resubmissionForm, { token, ...texts }));
   };
-  const edit = (name: keyof SubmissionTexts, value: string) => {
+  const edit = (name: keyof SubmissionFormValues, value: string) => {
     setForm({ ...form, [name]: value });
-    clearError(name);
+    if (name === 'fields') clearErrors();
+    else clearError(name);
   };
   return { ...state, form, message: output, edit, send };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listFieldsOperation } from '#contract/custom-field-operations.ts';
 import { listListingsOperation } from '#contract/listing-operations.ts';
 import { readOverviewOperation } from '#contract/owner-overview-operations.ts';
 import {
@@ -16,6 +17,7 @@ import { A_SUBMISSION, createOwnerNetwork } from '../../../../tests/support/brow
 import { renderApp } from '../../../../tests/support/browser/render-app.tsx';
 import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
 import { aVerification } from '../../../../tests/support/browser/verification-fixture.ts';
+import { DELIVERY, DELIVERY_FIELD } from '../../../../tests/support/browser/wire-fixtures.ts';
 import { browserSession } from '../../session/use-session.ts';
 import { Dashboard } from './Dashboard.tsx';
 
@@ -205,7 +207,8 @@ test('a business that was not approved is shown with the reason and what to do',
 });
 
 test('a business in review is shown with its date, and can be changed and withdrawn', async () => {
-  const network = createOwnerNetwork({ submissions: [A_SUBMISSION] });
+  const network = createOwnerNetwork({ submissions: [{ ...A_SUBMISSION, fields: [DELIVERY] }] });
+  network.succeed(listFieldsOperation, { success: true, data: [DELIVERY_FIELD] });
   await openDashboard(network);
   const card = page.getByRole('article', { name: 'Lamp & Wick' });
   for (const text of ['In review', 'Lighting', '12 Congress Ave', 'sent Mar 2', 'Answer by Wednesday, March 4'])
@@ -223,6 +226,8 @@ test('a business in review is shown with its date, and can be changed and withdr
   await expectAccessible();
   await dialog.getByLabelText('Email').fill(A_SUBMISSION.email);
   await dialog.getByLabelText('Business name').fill('Lamp, Wick & Co');
+  await expect.element(dialog.getByLabelText('Delivery')).toHaveValue('true');
+  await dialog.getByLabelText('Delivery').selectOptions('No');
   const changed = { ...A_SUBMISSION, id: 32, business_name: 'Lamp, Wick & Co' };
   network.succeed(
     changeOwnSubmissionOperation,
@@ -232,7 +237,7 @@ test('a business in review is shown with its date, and can be changed and withdr
   show(changed);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect.element(page.getByText('Your changes are saved.')).toBeVisible();
-  expect(sentBody(network, 'PUT')).toEqual({ business_name: 'Lamp, Wick & Co' });
+  expect(sentBody(network, 'PUT')).toEqual({ business_name: 'Lamp, Wick & Co', fields: { delivery: false } });
 
   const changedCard = page.getByRole('article', { name: 'Lamp, Wick & Co' });
   await expect.element(changedCard).toBeVisible();

@@ -122,7 +122,7 @@ test('an admin of an empty site is led through the first steps', async () => {
   });
   const city = page.getByLabelText('City');
   await city.fill('Nowhereville');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Set place' }).click();
   await expect.element(city).toHaveAccessibleDescription(/We don’t know this city/);
   network.succeed(changeSitePlaceOperation, { success: true, message: 'The site covers Austin, TX.' });
   const steps = SETUP.steps.map((each) => (each.step === 'place' ? { ...each, state: 'done' as const } : each));
@@ -130,7 +130,7 @@ test('an admin of an empty site is led through the first steps', async () => {
   network.succeed(getDeskOverviewOperation, { success: true, data: saved });
   await city.fill('Austin, TX');
   await page.getByLabelText('Businesses are welcome').selectOptions('25');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Set place' }).click();
   await expect.element(step('Categories')).toHaveAttribute('aria-current', 'step');
   await expect.element(page.getByText('Austin, TX and 25 miles around it, United States, in English.')).toBeVisible();
   expect(sentBody(network, 'PUT')).toEqual({ city: 'Austin, TX', reach_miles: 25 });

@@ -9,14 +9,12 @@ import {
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
 import { camelName } from '../../../api/camel-case.ts';
-import { readFieldDraft } from '../../../api/field-draft.ts';
-import { fieldsOfCategory, fieldsQuery } from '../../../api/fields.ts';
 import type { ListingFieldErrors, ListingFormValues } from '../../../api/my-listings.ts';
 import { categoriesQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
 import { FieldControls } from '../../../forms/FieldControls.tsx';
 import { ADDITIONAL_CATEGORIES_FIELD } from '../../../forms/SubmissionFields.tsx';
-import { findCategoryId } from '../../../labels/find-category-id.ts';
+import { useOwnFields } from '../../../forms/use-own-fields.ts';
 import { TextAreaField, TextField } from '../../../ui/Field.tsx';
 import { HoursEditor } from '../hours/HoursEditor.tsx';
 import { LISTING_FIELD_LABELS, type ListingFieldName } from './merge-forms.ts';
@@ -70,14 +68,8 @@ export function EditFields({ form, errors, isModerated, onEdit }: EditFieldsProp
   );
 }
 
-/** What the site asks in this category, and what the listing has said before. */
 function OwnFields({ form, errors, onEdit }: Omit<EditFieldsProps, 'isModerated'>) {
-  const api = useApi();
-  const { data: all = [] } = useQuery(fieldsQuery(api));
-  const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const asked = fieldsOfCategory(all, findCategoryId(categories, form.category));
-  const filled = readFieldDraft(form.fields);
-  const fields = all.filter((field) => asked.includes(field) || (filled[field.key] ?? null) !== null);
+  const fields = useOwnFields(form);
   if (fields.length === 0) return null;
   return (
     <section className="grid gap-4.5" aria-labelledby="own-fields">

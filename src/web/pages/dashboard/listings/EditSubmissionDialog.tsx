@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { submissionChangeForm } from '#contract/submission-operations.ts';
-import type { SubmissionTexts } from '#domain/listings/submission.ts';
 import { toSnakeCase } from '../../../api/camel-case.ts';
 import { validateWireFields } from '../../../api/field-errors.ts';
 import { changeSubmission, ownSubmissionsQuery, type PendingSubmission } from '../../../api/own-submissions.ts';
+import type { SubmissionFormValues } from '../../../api/submissions.ts';
 import { useApi } from '../../../app-context.ts';
 import { SUBMISSION_FIELD_NAMES, SubmissionFields } from '../../../forms/SubmissionFields.tsx';
 import { useSubmitForm } from '../../../forms/use-submit-form.ts';
@@ -40,10 +40,10 @@ export function EditSubmissionDialog({ submission, session, onClose }: EditSubmi
 function useEditSubmission({ submission, session, onClose }: EditSubmissionDialogProps) {
   const [form, setForm] = useState(submission.form);
   const { queryKey } = ownSubmissionsQuery(useApi(), session);
-  const changed: Partial<SubmissionTexts> = Object.fromEntries(
+  const changed: Partial<SubmissionFormValues> = Object.fromEntries(
     SUBMISSION_FIELD_NAMES.filter((name) => form[name] !== submission.form[name]).map((name) => [name, form[name]]),
   );
-  const { submit, clearError, ...state } = useSubmitForm({
+  const { submit, clearError, clearErrors, ...state } = useSubmitForm({
     fieldNames: SUBMISSION_FIELD_NAMES,
     run: (api) => changeSubmission(api, submission.id, changed),
     successToast: (text) => ({ title: 'Saved', text }),
@@ -53,11 +53,12 @@ function useEditSubmission({ submission, session, onClose }: EditSubmissionDialo
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(changed).length === 0) onClose();
-    else void submit(validateWireFields(submissionChangeForm, Object(toSnakeCase(changed))));
+    else void submit(validateWireFields(submissionChangeForm, Object(toSnakeCase({ ...changed, fields: undefined }))));
   };
-  const edit = (name: keyof SubmissionTexts, value: string) => {
+  const edit = (name: keyof SubmissionFormValues, value: string) => {
     setForm({ ...form, [name]: value });
-    clearError(name);
+    if (name === 'fields') clearErrors();
+    else clearError(name);
   };
   return { ...state, form, edit, save };
 }

@@ -9,14 +9,16 @@ import {
   PHONE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
-import type { CorrectableItem, SubmissionEdits, SubmissionField } from '../../../api/desk-models.ts';
+import type { CorrectableItem, SubmissionEdits, SubmissionField, SubmissionItem } from '../../../api/desk-models.ts';
 import { categoriesQuery } from '../../../api/public-queries.ts';
 import { useApi } from '../../../app-context.ts';
+import { FieldControls } from '../../../forms/FieldControls.tsx';
 import { ADDITIONAL_CATEGORIES_FIELD } from '../../../forms/SubmissionFields.tsx';
+import { useOwnFields } from '../../../forms/use-own-fields.ts';
 import { TextAreaField, TextField } from '../../../ui/Field.tsx';
 import { CategorySuggestions } from './CategorySuggestions.tsx';
 import { itemFieldNames, SUBMISSION_FIELD_LABELS } from './submission-field-labels.ts';
-import type { ItemDrafts } from './use-item-drafts.ts';
+import { type ItemDrafts, ownFieldsOf } from './use-item-drafts.ts';
 
 const MAX_LENGTHS: Record<SubmissionField, number> = {
   businessName: NAME_MAX_LENGTH,
@@ -60,12 +62,27 @@ export function ItemEditForm({ item, drafts }: { item: CorrectableItem; drafts: 
           </div>
         );
       })}
+      {item.kind === 'submission' && <OwnFieldEdits item={item} drafts={drafts} />}
       <datalist id={listId}>
         {categories.map(({ id, name }) => (
           <option key={id} value={name} />
         ))}
       </datalist>
     </form>
+  );
+}
+
+function OwnFieldEdits({ item, drafts }: { item: SubmissionItem; drafts: ItemDrafts }) {
+  const { edits } = drafts.draftOf(item);
+  const draft = edits.fields ?? ownFieldsOf(item);
+  const fields = useOwnFields({ category: edits.category ?? item.fields.category, fields: draft });
+  return (
+    <FieldControls
+      fields={fields}
+      draft={draft}
+      errorOf={() => undefined}
+      onEdit={(value) => drafts.edit(item, 'fields', value)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listFieldsOperation } from '#contract/custom-field-operations.ts';
 import type {
   CheckItemWire,
   ClaimItemWire,
@@ -20,6 +21,7 @@ import {
 import { createFakeNetwork, type FakeNetwork } from '../../../../../tests/support/browser/fake-network.ts';
 import { itemHeading, itemPane, openDesk, statusNotice } from '../../../../../tests/support/browser/open-desk.tsx';
 import { aVerification } from '../../../../../tests/support/browser/verification-fixture.ts';
+import { DELIVERY, DELIVERY_FIELD } from '../../../../../tests/support/browser/wire-fixtures.ts';
 
 const CATEGORIES = [{ id: 3, name: 'Plumbing', listing_count: 41 }];
 const LAMPS = { id: 7, business_name: 'Lamps' };
@@ -47,7 +49,8 @@ test('a submission is corrected before approval, with an existing category', asy
     signals: [{ code: 'unknown-category', text: 'There’s no category named Plumbingg.' }],
     nearest_categories: ['Plumbing'],
   });
-  const { network, decided } = await openDesk([submission]);
+  const { network, decided } = await openDesk([{ ...submission, field_values: [DELIVERY] }]);
+  network.succeed(listFieldsOperation, { success: true, data: [DELIVERY_FIELD] });
   network.respondWith('GET /categories.php', { json: CATEGORIES });
   await expect.element(itemHeading).toHaveTextContent('Fern & Feild');
   await userEvent.keyboard('a');
@@ -61,9 +64,11 @@ test('a submission is corrected before approval, with an existing category', asy
   await expect.element(page.getByLabelText('Website')).toHaveFocus();
   expect(decided).toEqual([]);
   await page.getByLabelText('Website').fill('fernandfield.example');
+  await page.getByLabelText('Delivery').selectOptions('No');
   await button('Approve').click();
   await expect.element(nothingWaits).toBeVisible();
-  const changes = { business_name: 'Fern & Field', category: 'Plumbing', website: 'fernandfield.example' };
+  const texts = { business_name: 'Fern & Field', category: 'Plumbing', website: 'fernandfield.example' };
+  const changes = { ...texts, fields: { delivery: false } };
   await expect.poll(() => decided).toMatchObject([{ decision: 'approved', changes }]);
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { decisionChanges } from '#contract/desk/desk-queue-operations.ts';
 import { changedFields } from '../../../api/changed-fields.ts';
 import type { CorrectableItem, DeskItem, ItemRef, SubmissionEdits, SubmissionField } from '../../../api/desk-models.ts';
+import { fieldDraftOf } from '../../../api/field-draft.ts';
 import { validateFields } from '../../../api/field-errors.ts';
 import { itemRefKey } from '../desk-location.ts';
 import { isCorrectableKind } from './use-desk-item.ts';
@@ -25,15 +26,17 @@ export function useItemDrafts() {
     draftOf,
     open: (item: ItemRef) => update(item, { isOpen: true }),
     discard: (item: ItemRef) => update(item, EMPTY_DRAFT),
-    edit: (item: ItemRef, field: SubmissionField, value: string) => {
+    edit: (item: ItemRef, field: keyof SubmissionEdits, value: string) => {
       const { edits, errors } = draftOf(item);
       update(item, { edits: { ...edits, [field]: value }, errors: { ...errors, [field]: undefined } });
     },
     /** Returns null when an edit is invalid, and shows the errors at their fields. */
     validatedChanges: (item: DeskItem): SubmissionEdits | null => {
       if (!isCorrectableKind(item)) return {};
-      const changes = changedFields(draftOf(item).edits, item.fields);
-      const errors = { ...categoryError(item, changes), ...validateFields(decisionChanges, changes) };
+      const changes = changedFields(draftOf(item).edits, { ...item.fields, fields: ownFieldsOf(item) });
+      // the server checks the site's own fields
+      const { fields: _, ...texts } = changes;
+      const errors = { ...categoryError(item, changes), ...validateFields(decisionChanges, texts) };
       if (Object.keys(errors).length === 0) return changes;
       update(item, { isOpen: true, errors });
       return null;
@@ -42,6 +45,10 @@ export function useItemDrafts() {
 }
 
 export type ItemDrafts = ReturnType<typeof useItemDrafts>;
+
+/** What a submission says of the site's own fields, as a `FieldDraft`. */
+export const ownFieldsOf = (item: CorrectableItem): string =>
+  item.kind === 'submission' ? fieldDraftOf(item.fieldValues) : '';
 
 /** The server would reject an unknown category; this shows the error at the field first. */
 function categoryError({ signals }: CorrectableItem, { category }: SubmissionEdits): ItemFieldErrors {
