@@ -18,8 +18,8 @@ export function ConfigurationActions({ session }: { session: Session }) {
     <section className="settings-file" aria-labelledby="configuration-title">
       <h2 id="configuration-title">Configuration file</h2>
       <p>
-        Settings, appearance with the logo, categories and fields in one file, to move them to another site. It has no
-        passwords or keys, no accounts and no businesses.
+        Settings, place, appearance with the logo, categories, fields, pages and emails in one file, to move them to
+        another site. It has no passwords or keys, no accounts and no businesses.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={isBusy} onClick={() => void submit()}>
