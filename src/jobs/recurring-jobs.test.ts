@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { insertSession } from '#storage/accounts/sessions.ts';
 import { insertUser } from '#storage/accounts/users.ts';
+import { CHANGES_CHANNEL } from '#storage/engine/change-feed.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { enqueueJob, finishJob, listFailedJobs } from '#storage/jobs.ts';
 import {
@@ -98,6 +100,18 @@ it('a worker leaves unknown job kinds to other workers', async () => {
   now = later(HOUR_MS);
   await startTestWorker({ handlers: { 'from-the-future': async () => void done++ }, recurring: {} }).drain();
   expect(done).toBe(1);
+});
+
+it('a cleanup that deletes nothing leaves the caches alone', async () => {
+  const announced: string[] = [];
+  const unsubscribe = storage.changes.subscribe((change) => {
+    if (change !== 'lost' && change.channel === CHANGES_CHANNEL) announced.push(change.payload);
+  });
+  await startTestWorker({ handlers: jobHandlers, recurring: { 'clean-up': HOUR_MS } }).drain();
+  await sql`select pg_notify(${CHANGES_CHANNEL}, 'the end')`.execute(storage.db);
+  await expect.poll(() => announced).toContain('the end');
+  expect(announced).toEqual(['the end']);
+  unsubscribe();
 });
 
 it('the cleanup deletes only expired sessions, links, rate limits and finished jobs', async () => {

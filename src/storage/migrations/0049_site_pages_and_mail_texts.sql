@@ -17,7 +17,7 @@ create table site_pages (
 );
 create unique index site_pages_slug on site_pages (slug) where deleted_at is null;
 
--- Caches are told "posts", the other text of operators; the footer listens for "site_pages".
+-- Caches are told "posts", the other text of operators; the footer listens for "site_pages". A clean-up without rows is no change.
 create function announce_site_pages() returns trigger language plpgsql as $$
 begin
   perform pg_notify('townlink_changes', 'posts');
@@ -25,7 +25,7 @@ begin
   return null;
 end $$;
 create trigger announce_change after insert or update or delete on site_pages
-  for each statement execute function announce_site_pages();
+  for each row execute function announce_site_pages();
 
 -- The operator's own texts of emails. An email that was reset keeps its row, for the version and the history.
 create table mail_texts (
