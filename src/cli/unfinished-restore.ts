@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from '#backup/backup-format.ts';
 import { findUnfinishedRestore } from '#storage/backup/restore-marker.ts';
@@ -17,7 +17,9 @@ export async function withRestoreMarker<T>(config: Config, file: string, restore
   const marker = markerFile(config);
   const wasInterrupted = existsSync(marker);
   await ensureDataDirectory(config.dataDirectory);
-  await writeFile(marker, file, { flush: true });
+  // a restore that is killed here leaves no marker, or a whole one
+  await writeFile(`${marker}.part`, file, { flush: true });
+  await rename(`${marker}.part`, marker);
   try {
     const restored = await restore();
     await rm(marker);
