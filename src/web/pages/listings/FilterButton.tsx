@@ -1,8 +1,10 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CategoryModel } from '../../api/models.ts';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { StrokeIcon } from '../../ui/Icon.tsx';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
+
+const FUNNEL = 'M4 6h16M7 12h10M10 18h4';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -41,7 +43,7 @@ export function FilterButton({ search, categories, count }: FilterButtonProps) {
         aria-expanded={isOpen}
         onClick={open}
       >
-        <Icon name="filter" />
+        <StrokeIcon path={FUNNEL} />
         {count > 0 && <span className="chip-count">{count}</span>}
       </button>
       {isOpen && <FilterSheet search={search} categories={categories} onShow={show} onClose={() => history.back()} />}

@@ -56,13 +56,9 @@ function Provenance({ listingId, note: { text, credits, isStale } }: ProvenanceP
       {text && <p className="provenance">{text}.</p>}
       {credits.map(({ text: credit, license, licenseUrl }) => (
         <p key={credit} className="provenance">
-          {licenseUrl ? (
-            <a className="link" href={licenseUrl} target="_blank" rel="noopener">
-              {credit}
-            </a>
-          ) : (
-            credit
-          )}
+          <a className={licenseUrl && 'link'} href={licenseUrl || undefined}>
+            {credit}
+          </a>
           {license && ` · ${license}`}
         </p>
       ))}
