@@ -13,7 +13,7 @@ import { HEAP_MB, type Instance, startInstance } from './instance.ts';
 import { Target } from './target.ts';
 
 const USAGE = `npm run drill -- [options]
-  --short        a tenth of the attempts
+  --short        a tenth of the attempts, as in npm test
   --only TEXT    only attacks whose name contains TEXT`;
 
 const ATTACKS: Attack[] = [

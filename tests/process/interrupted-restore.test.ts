@@ -3,7 +3,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { callCommand } from '../support/call-command.ts';
-import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { type EnvSettings, spawnCli, waitUntil } from './support/server-process.ts';
 import {
   createDataDirectory,
@@ -45,25 +44,22 @@ test('a restore that was killed while the embedded database opened is reported a
   await expectRestoreRequired(file, settings);
 });
 
-test.runIf(RUN_LONG_TESTS)(
-  'a restore that was killed while it filled a PostgreSQL database is reported at the next start',
-  async () => {
-    const file = await createBackup();
-    const DATABASE_URL = await createMigratedServerDatabase();
-    const settings = { DATA_DIR: await createDataDirectory(), DATABASE_URL };
-    // The restore waits for this lock before it replaces the rows.
-    const holder = new pg.Client({ connectionString: DATABASE_URL });
-    await holder.connect();
-    onTestFinished(() => holder.end());
-    await holder.query('begin');
-    await holder.query('lock table listings in access share mode');
-    const restore = spawnCli(['restore', file], settings);
-    const waiting =
-      'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
-    await waitUntil(async () => (await holder.query(waiting)).rows.length > 0 || !restore.isRunning());
-    restore.signal('SIGKILL');
-    expect((await restore.ended).code).toBeNull();
-    await holder.query('rollback');
-    await expectRestoreRequired(file, settings);
-  },
-);
+test('a restore that was killed while it filled a PostgreSQL database is reported at the next start', async () => {
+  const file = await createBackup();
+  const DATABASE_URL = await createMigratedServerDatabase();
+  const settings = { DATA_DIR: await createDataDirectory(), DATABASE_URL };
+  // The restore waits for this lock before it replaces the rows.
+  const holder = new pg.Client({ connectionString: DATABASE_URL });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('lock table listings in access share mode');
+  const restore = spawnCli(['restore', file], settings);
+  const waiting =
+    'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
+  await waitUntil(async () => (await holder.query(waiting)).rows.length > 0 || !restore.isRunning());
+  restore.signal('SIGKILL');
+  expect((await restore.ended).code).toBeNull();
+  await holder.query('rollback');
+  await expectRestoreRequired(file, settings);
+});
