@@ -30,7 +30,7 @@ export async function recognizeFile(file: ImportFile): Promise<DataSource | null
 }
 
 /** What the options say; the rest is as the file is recognized. Null if nobody says anything. */
-export function parseDataSource(options: DataSourceOptions, recognized: DataSource | null): DataSource | null {
+export function readDataSourceOptions(options: DataSourceOptions, recognized: DataSource | null): DataSource | null {
   const {
     license: licenseName,
     'source-name': name,

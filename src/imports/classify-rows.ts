@@ -6,7 +6,7 @@ import { columnsOf, createFromDraft, isUnchanged, updateFromDraft } from './appl
 import { type DraftRow, draftBusinessKeys, type RowContext, readAcceptedRow, readDraftRow } from './draft-row.ts';
 import { type ExistingListings, findExistingListings } from './find-existing-listings.ts';
 import type { FileRow } from './import-file.ts';
-import { importedFrom, mergeFields } from './merge-fields.ts';
+import { importedFieldsOf, mergeFields } from './merge-fields.ts';
 import type { ListingDraft } from './parse-draft.ts';
 import { isPlausiblyNear } from './parse-location.ts';
 import type { ClassifiedRow, RowOutcome } from './row-outcome.ts';
@@ -73,7 +73,7 @@ function classifyNew(context: RowContext, row: DraftRow, draft: ListingDraft): C
   return {
     outcome: outcomeOf(row, { kind: 'new' }, warnings),
     write: { columns, before: null },
-    link: { rowHash: row.rowHash, imported: importedFrom(draft, columns), before: null },
+    link: { rowHash: row.rowHash, imported: importedFieldsOf(draft, columns), before: null },
   };
 }
 

@@ -48,7 +48,7 @@ export type FieldConflict = { field: string; theirs: string; ours: string; colum
 export type FieldMerge = { columns: ImportColumns; imported: ImportedFields; conflicts: FieldConflict[] };
 
 /** What the row says of a listing that was just created from it. */
-export function importedFrom(draft: ListingDraft, columns: ImportColumns): ImportedFields {
+export function importedFieldsOf(draft: ListingDraft, columns: ImportColumns): ImportedFields {
   return Object.fromEntries(
     saidFields(draft).map(({ name, said, values }) => [name, [hashOf(said), hashOf(values(columns))]]),
   );

@@ -30,7 +30,7 @@ const STALLED_AFTER_MS = 24 * 60 * 60 * 1000;
  * Compares every published listing with the ones after it, a part at a time. Without a number, as the recurring job, it
  * starts a search if the last one is a day old.
  */
-export const findDuplicates = defineJob(z.object({ search: z.optional(z.int()) }), async (context, { search }) => {
+export const searchDuplicates = defineJob(z.object({ search: z.optional(z.int()) }), async (context, { search }) => {
   if (search === undefined) await startDueSearch(context);
   else await continueSearch(context, search);
 });

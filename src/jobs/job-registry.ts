@@ -8,7 +8,7 @@ import { dropFieldValues } from './drop-field-values.ts';
 import { deleteSentMail } from './email/delete-sent-mail.ts';
 import { deliverNewsletterIssue } from './email/deliver-newsletter-issue.ts';
 import { sendEmail } from './email/send-email.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { searchDuplicates } from './find-duplicates.ts';
 import type { JobHandler } from './job-handler.ts';
 import { processImportFile } from './process-import-file.ts';
 import { processImportUndo } from './process-import-undo.ts';
@@ -32,7 +32,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   'index-category': reindexCategory,
   'weigh-documents': reweightSearchDocuments,
   'drop-field-values': dropFieldValues,
-  'find-duplicates': findDuplicates,
+  'find-duplicates': searchDuplicates,
   'verify-listing': verifyListing,
   'check-claim': checkClaim,
   'sweep-verifications': sweepVerifications,

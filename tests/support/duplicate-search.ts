@@ -1,4 +1,4 @@
-import { findDuplicates } from '#jobs/find-duplicates.ts';
+import { searchDuplicates } from '#jobs/find-duplicates.ts';
 import { startJobWorker } from '#jobs/job-worker.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import { TEST_SITE, type TestApp } from './test-app.ts';
@@ -13,7 +13,7 @@ export async function runDuplicateSearch(
   const transport = { send: async () => {}, close: () => {} };
   const log = { info: () => {}, error: () => {} };
   const options = { storage, files: UNUSED_FILE_STORE, site: TEST_SITE, clock: () => clock.now, transport, log };
-  const registry = { handlers: { 'find-duplicates': findDuplicates }, recurring: {} };
+  const registry = { handlers: { 'find-duplicates': searchDuplicates }, recurring: {} };
   const worker = startJobWorker({ ...options, registry });
   await worker.drain();
   await worker.stop();

@@ -7,7 +7,7 @@ import { readCategoryPairs } from '#imports/category-map-file.ts';
 import type { FileBytes } from '#imports/import-file.ts';
 import { identifyFile } from '#imports/readers/identify-file.ts';
 import { defineCommand, parseWholeNumber, UsageError } from '../command.ts';
-import { parseDataSource, recognizeFile } from '../data-source-options.ts';
+import { readDataSourceOptions, recognizeFile } from '../data-source-options.ts';
 import { printImportBatches, undoImportBatchById } from '../import-batches.ts';
 import { type FileImportOptions, runFileImport } from '../run-file-import.ts';
 
@@ -116,7 +116,7 @@ async function parseImportOptions(fileName: string, values: ImportOptionValues):
       constants: values.set ?? [],
       source: values.source,
       mergeDuplicates: values['merge-duplicates'],
-      dataSource: parseDataSource(values, await recognizeFile(file)),
+      dataSource: readDataSourceOptions(values, await recognizeFile(file)),
     },
   };
 }

@@ -32,7 +32,7 @@ export function closedWeek(): Week {
 export function formatHours(week: Week): string {
   const runs: { from: Day; to: Day; text: string }[] = [];
   for (const day of DAYS) {
-    const text = formatIntervals(week[day]);
+    const text = formatDayHours(week[day]);
     const last = runs.at(-1);
     if (last && last.text === text) last.to = day;
     else runs.push({ from: day, to: day, text });
@@ -44,7 +44,7 @@ function formatDays(from: Day, to: Day): string {
   return from === to ? SHORT_DAY_NAMES[from] : `${SHORT_DAY_NAMES[from]}-${SHORT_DAY_NAMES[to]}`;
 }
 
-export function formatIntervals(intervals: readonly Interval[]): string {
+export function formatDayHours(intervals: readonly Interval[]): string {
   if (intervals.length === 0) return 'closed';
   if (intervals.some((interval) => interval.open === interval.close)) return 'open 24 hours';
   return intervals.map(({ open, close }) => `${formatTime(open)} - ${formatTime(close)}`).join(', ');

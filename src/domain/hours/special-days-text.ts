@@ -1,10 +1,10 @@
-import { formatIntervals, type Interval, type SpecialDay } from './hours.ts';
+import { formatDayHours, type Interval, type SpecialDay } from './hours.ts';
 import { parseHours } from './parse-hours.ts';
 
 /** Special days on one line: `2026-12-25 closed "Christmas"; 2026-12-31 9:00 AM - 2:00 PM "New Year’s Eve"`. */
 export function formatSpecialDays(days: readonly SpecialDay[]): string {
   return days
-    .map(({ date, label, intervals }) => `${date} ${formatIntervals(intervals)} ${JSON.stringify(label)}`)
+    .map(({ date, label, intervals }) => `${date} ${formatDayHours(intervals)} ${JSON.stringify(label)}`)
     .join('; ');
 }
 

@@ -30,7 +30,7 @@ export function conflictsQuery(api: Api, session: Session, batchId: number) {
 export type Settling = { batchId: number; take: 'theirs' | 'ours'; only: ImportConflict | null };
 
 /** Of all conflicts, the server settles some hundred at a time. Resolves to their number. */
-export async function settleConflicts(api: Api, { batchId, take, only }: Settling): Promise<number> {
+export async function resolveConflicts(api: Api, { batchId, take, only }: Settling): Promise<number> {
   const body = { take, only: only && { listingId: only.listingId, field: only.field } };
   let settled = 0;
   for (;;) {

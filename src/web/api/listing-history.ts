@@ -59,7 +59,7 @@ export function restorePreviewQuery(api: Api, session: Session, { listingId, ent
 }
 
 /** Resolves to the message about what was restored. */
-export async function restoreListing(
+export async function restoreListingState(
   api: Api,
   { listingId, entryId }: RestoreTarget,
   { version, reason }: { version: number; reason: string },

@@ -52,7 +52,7 @@ export function mailTextQuery(api: Api, session: Session, mail: string) {
   });
 }
 
-export async function saveMailText(
+export async function updateMailText(
   api: Api,
   { mail, version }: { mail: string; version: number },
   form: MailFormValues,

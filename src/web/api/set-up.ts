@@ -18,7 +18,7 @@ export async function checkSetupLink(api: Api, token: string): Promise<void> {
 type FirstAdmin = { token: string; name: string; email: string; password: string };
 
 /** The token of the admin's session. */
-export async function createFirstAdmin(api: Api, admin: FirstAdmin): Promise<string> {
+export async function registerFirstAdmin(api: Api, admin: FirstAdmin): Promise<string> {
   return (await call(api, createFirstAdminOperation, { body: admin })).token;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createFirstAdminOperation } from '#contract/first-admin-operations.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { parseErrorDetails } from '../../api/error-details.ts';
-import { checkSetupLink, createFirstAdmin } from '../../api/set-up.ts';
+import { checkSetupLink, registerFirstAdmin } from '../../api/set-up.ts';
 import { useApi } from '../../app-context.ts';
 import { deskPaths } from '../../desk-paths.ts';
 import { useSimpleForm } from '../../forms/use-simple-form.ts';
@@ -51,7 +51,7 @@ function FirstAdminForm({ token }: { token: string }) {
     schema: createFirstAdminOperation.body,
     submit: async (api, { name = '', email = '', password = '' }) => {
       try {
-        browserSession().signIn(await createFirstAdmin(api, { token, name, email, password }));
+        browserSession().signIn(await registerFirstAdmin(api, { token, name, email, password }));
         await navigate({ href: deskPaths.overview() });
       } catch (error) {
         if (parseErrorDetails(error).code !== 'bad-link') throw error;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { importsKey } from '../../api/desk-imports.ts';
-import { conflictsQuery, type ImportConflict, type Settling, settleConflicts } from '../../api/import-conflicts.ts';
+import { conflictsQuery, type ImportConflict, resolveConflicts, type Settling } from '../../api/import-conflicts.ts';
 import { useApi } from '../../app-context.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +14,7 @@ type ImportConflictsProps = { session: Session; batchId: number };
 export function ImportConflicts({ session, batchId }: ImportConflictsProps) {
   const { data } = useQuery(conflictsQuery(useApi(), session, batchId));
   const settle = useAction({
-    run: settleConflicts,
+    run: resolveConflicts,
     successToast: (settled, { take }) => ({
       title: 'Done',
       text: `${settled === 1 ? '1 listing field' : `${settled.toLocaleString('en-US')} listing fields`} ${take === 'theirs' ? 'now as in the file' : 'kept'}.`,

@@ -6,8 +6,8 @@ import {
   mailTextsKey,
   parseEditableMail,
   resetMailText,
-  saveMailText,
   sendTestMail,
+  updateMailText,
 } from '../../api/mail-texts.ts';
 import { DraftPage } from '../../desk/DraftPage.tsx';
 import { useDraftForm } from '../../desk/use-draft-form.ts';
@@ -41,7 +41,7 @@ export function MailEditForm({ session, mail, onReset }: MailEditFormProps) {
       return theirs && { form: theirs.form, version: theirs.version };
     },
     save: async (api, { form, version }) => {
-      const result = await saveMailText(api, { mail: mail.key, version: version ?? 0 }, form);
+      const result = await updateMailText(api, { mail: mail.key, version: version ?? 0 }, form);
       setSaved(result);
       return { form: result.form, version: result.version };
     },

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../api/error-message.ts';
 import {
   type RestorePreview,
   type RestoreTarget,
-  restoreListing,
+  restoreListingState,
   restorePreviewQuery,
 } from '../../../api/listing-history.ts';
 import { useApi } from '../../../app-context.ts';
@@ -27,7 +27,7 @@ export function RestoreDialog({ session, target, subject, onClose }: RestoreDial
   const formId = useId();
   const { data: preview, error } = useQuery(restorePreviewQuery(useApi(), session, target));
   const restore = useAction({
-    run: (api, version: number) => restoreListing(api, target, { version, reason: reason.trim() }),
+    run: (api, version: number) => restoreListingState(api, target, { version, reason: reason.trim() }),
     successToast: (text) => ({ title: 'Restored', text }),
     errorTitle: null,
     invalidates: [deskItemsKey(session)],
