@@ -54,6 +54,6 @@ test('all are kept together', async () => {
   respond();
   await button('Keep all of ours').click();
   await expect.element(page.getByText('2 listing fields kept.')).toBeVisible();
-  expect(rows.elements()).toHaveLength(0);
+  await expect.poll(() => rows.elements()).toHaveLength(0);
   expect(sentBody(network, 'POST')).toEqual({ take: 'ours', only: null });
 });
