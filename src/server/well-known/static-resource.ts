@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(brotliCompress);
+
+/** The API reference takes 40 ms; with the default of 11, two seconds for 8 % fewer bytes. */
+const BROTLI_QUALITY = 9;
 
 export type StaticResource = {
   type: string;
@@ -38,5 +41,10 @@ async function renderResource(resource: StaticResource): Promise<RenderedResourc
   const plain = await resource.render();
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   // binary resources are fonts, which are already compressed
-  return { plain, brotli: typeof plain === 'string' ? await compress(plain) : null, etag };
+  if (typeof plain !== 'string') return { plain, brotli: null, etag };
+  return {
+    plain,
+    brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    etag,
+  };
 }
