@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { serverNodeFlags } from '../scripts/server-flags.ts';
+import { serverEnvironment, serverNodeFlags } from '../scripts/server-flags.ts';
 import type { ServerReply, ServerRequest, ServerRequestKind, ServerRequests } from './server-messages.ts';
 
 /** Runs the server in a child process, so that its CPU time excludes the load generator. */
@@ -12,6 +12,7 @@ export class BenchServer {
   constructor() {
     this.#child = fork(new URL('./child.ts', import.meta.url), {
       execArgv: [...process.execArgv, ...serverNodeFlags()],
+      env: { ...process.env, ...serverEnvironment() },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.#child.on('message', (reply: ServerReply) => this.#settle(reply));

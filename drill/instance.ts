@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cliNodeFlags, serverNodeFlags } from '../scripts/server-flags.ts';
+import { cliNodeFlags, serverEnvironment, serverNodeFlags } from '../scripts/server-flags.ts';
 import { findFreePort } from '../tests/support/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -25,7 +25,7 @@ export async function startInstance(): Promise<Instance> {
   const settings = { DATA_DIR: directory, SEED: 'none', PORT: String(await findFreePort()), TRUST_PROXY: 'loopback' };
   await runToEnd(spawnCli(cliNodeFlags(), ['seed', '--listings', '300', '--reviews', '1200'], settings));
   const flags = [...serverNodeFlags(), `--max-old-space-size=${HEAP_MB}`];
-  const server = spawnCli(flags, ['serve'], settings);
+  const server = spawnCli(flags, ['serve'], { ...serverEnvironment(), ...settings });
   const url = await readyUrl(server);
   resetPeakMemory(server.pid ?? 0);
   const isRunning = () => server.exitCode === null && server.signalCode === null;

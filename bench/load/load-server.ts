@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverNodeFlags } from '../../scripts/server-flags.ts';
+import { serverEnvironment, serverNodeFlags } from '../../scripts/server-flags.ts';
 import { readMetrics } from '../read-metrics.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -28,6 +28,7 @@ export async function startLoadServer(target: LoadTarget): Promise<LoadServer> {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      ...serverEnvironment(),
       SETTINGS_FILE: '/dev/null',
       PORT: String(port),
       ...database,

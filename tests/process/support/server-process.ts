@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { cliNodeFlags, serverNodeFlags } from '../../../scripts/server-flags.ts';
+import { cliNodeFlags, serverEnvironment, serverNodeFlags } from '../../../scripts/server-flags.ts';
 import { findFreePort } from '../../support/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -48,13 +48,20 @@ export function spawnCli(
   settings: EnvSettings,
   { input = '', onCleanUp = onTestFinished, wrapper = [], isOptimized = false }: CliRunOptions = {},
 ): CliProcess {
-  const flags = args[0] === 'serve' ? serverNodeFlags() : cliNodeFlags();
+  const isServer = args[0] === 'serve';
+  const flags = isServer ? serverNodeFlags() : cliNodeFlags();
   if (!isOptimized) flags.push('--liftoff-only');
   const [program = process.execPath, ...words] = [...wrapper, process.execPath, ...flags, 'src/cli/main.ts', ...args];
   const child = spawn(program, words, {
     cwd: root,
     // without the settings of a developer's own site
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SETTINGS_FILE: '/dev/null', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      SETTINGS_FILE: '/dev/null',
+      ...(isServer ? serverEnvironment() : {}),
+      ...settings,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
