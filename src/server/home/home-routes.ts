@@ -18,6 +18,10 @@ import { type Route, route } from '../http/route.ts';
 import type { SearchContext } from '../http/server-context.ts';
 import { resolveLocation } from '../shared/resolve-location.ts';
 import { type HomeContent, presentHome, presentTeaser } from './present-home.ts';
+import { variedByCategory } from './varied-by-category.ts';
+
+/** From which businesses of different categories are chosen, for each that is shown. */
+const CANDIDATES = 8;
 
 export function homeRoutes(context: SearchContext): Route[] {
   return [
@@ -73,10 +77,11 @@ async function findNearby(context: SearchContext, query: NearbyQuery): Promise<F
   return findBest(context, { filter, limit: NEARBY_BUSINESSES });
 }
 
+/** The best ones, of different categories as far as possible: five dentists in a row say little about a town. */
 async function findBest(
   { db, finder }: SearchContext,
   { filter, limit }: { filter: ListingFilter; limit: number },
 ): Promise<FoundBusinesses> {
-  const { ids, total } = await finder.find({ filter }, { limit, offset: 0 });
-  return { businesses: await readListingTeasers(db, ids), total };
+  const { ids, total } = await finder.find({ filter }, { limit: limit * CANDIDATES, offset: 0 });
+  return { businesses: variedByCategory(await readListingTeasers(db, ids), limit), total };
 }
