@@ -79,7 +79,7 @@ export function Listings() {
       {api.isOwnServer && (
         <>
           <MapSection search={requestedSearch} listings={results.listings} />
-          <ViewSwitch search={search} />
+          {(total > 0 || search.view === 'map') && <ViewSwitch search={search} />}
         </>
       )}
     </div>

@@ -74,3 +74,12 @@ test('the switch leads to the map and back', async () => {
   await view.getByRole('link', { name: 'List' }).click();
   await expect.poll(address).toBe('/listings?category=plumbing');
 });
+
+test('without results there is no switch, except back from the map', async () => {
+  await openListings('/listings?search=nothing', ({ find }) => find(0));
+  await expect.element(page.getByText('No Listings Found')).toBeVisible();
+  const view = page.getByRole('navigation', { name: 'View' });
+  await expect.element(view).not.toBeInTheDocument();
+  await openListings('/listings?search=nothing&view=map', ({ find }) => find(0));
+  await expect.element(view).toBeInTheDocument();
+});
