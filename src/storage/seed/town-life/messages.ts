@@ -4,7 +4,7 @@ import { demoEmail } from '#demo/demo-people.ts';
 import { createRandom, elementAt } from '#demo/demo-random.ts';
 import { firstName, lastName } from '#demo/people.ts';
 import type { LeadStatus } from '#domain/listings/lead.ts';
-import { hoursBefore, placeAt } from './town-places.ts';
+import { hoursBefore, townPlaceAt } from './town-places.ts';
 import { personAt, type TownLife } from './townspeople.ts';
 
 const COUNT = 34;
@@ -16,7 +16,7 @@ const HOURS_APART = 19;
 export async function addMessages({ tx, places, people, now }: TownLife): Promise<void> {
   const random = createRandom('messages');
   for (let index = 0; index < COUNT; index++) {
-    const place = index % STAR_EVERY === 0 ? places.star : placeAt(places.owned, 1 + random.int(0, 30));
+    const place = index % STAR_EVERY === 0 ? places.star : townPlaceAt(places.owned, 1 + random.int(0, 30));
     const { message, answers } = elementAt(DEMO_MESSAGES, index * 3 + Math.floor(index / 10));
     const sentAt = hoursBefore(now, 3 + index * HOURS_APART + random.int(0, 8));
     const account = index % 4 === 1 ? personAt(people, index) : null;

@@ -26,7 +26,7 @@ export async function findTownPlaces(db: Db): Promise<TownPlaces | null> {
   return { star, owned: owned.rows, unclaimed: unclaimed.rows };
 }
 
-export function placeAt(places: readonly TownPlace[], index: number): TownPlace {
+export function townPlaceAt(places: readonly TownPlace[], index: number): TownPlace {
   const place = places[index % places.length];
   if (!place) throw new Error('Expected the demo town to have listings');
   return place;
