@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { buildNamedSite } from '../../../tests/support/minimal-site.ts';
 import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
@@ -41,6 +42,11 @@ const change = async (changes: object, basedOn = version) => {
 };
 const upload = (body: Buffer, type = 'image/png') =>
   app.call('POST', '/api/desk/appearance/logo', { token: admin.token, body, headers: { 'content-type': type } });
+
+async function showsColor(png: Buffer, color: string): Promise<boolean> {
+  const pixels = await sharp(png).removeAlpha().raw().toBuffer();
+  return pixels.includes(Buffer.from(color, 'hex'));
+}
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#1f6f54cc' } });
@@ -157,6 +163,58 @@ describe('the appearance', () => {
   });
 });
 
+describe('the share images', () => {
+  const shareVersion = async () => /<i>(.*)<\/i>/.exec((await app.call('GET', '/')).text)?.[1] ?? '';
+  const share = async (file: string, query = '') => {
+    const { rawPayload, headers } = await app.app.inject(`/art/share/${file}.png${query}`);
+    return { png: rawPayload, cacheControl: headers['cache-control'] };
+  };
+
+  it('have the accent color, the logo and the name, under an address that changes with them', async () => {
+    await change({ accent: '' });
+    expect(await shareVersion()).toBe('');
+    const before = await share('page/home');
+    expect(before.cacheControl).toContain('immutable');
+
+    await change({ accent: '#1f6f54' });
+    const green = await shareVersion();
+    expect(green).toMatch(/^[\w-]{8}$/);
+    const accented = await share('page/home', `?v=${green}`);
+    expect(accented.cacheControl).toContain('immutable');
+    expect(await showsColor(accented.png, '1f6f54')).toBe(true);
+    expect(await showsColor(accented.png, 'f6b51e')).toBe(false);
+    // an address of the former look shows the one of now and is not kept
+    expect(await share('page/home')).toEqual({ png: accented.png, cacheControl: 'public, no-cache' });
+
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#8a2be2' } })
+      .png()
+      .toBuffer();
+    await change({ logo_hash: (await upload(logo)).json.data.hash });
+    const withLogo = await share('page/home', `?v=${await shareVersion()}`);
+    expect(await showsColor(withLogo.png, '8a2be2')).toBe(true);
+
+    const body = { version, site_name: 'River Town' };
+    version = (await app.call('PUT', '/api/desk/settings', { token: admin.token, body })).json.data.version;
+    const versions = new Set(['', green, await shareVersion()]);
+    expect(versions.size).toBe(3);
+    expect((await share('page/home')).png).not.toEqual(withLogo.png);
+    await change({ name_beside_logo: 'hidden' });
+    expect((await share('page/home')).png).toEqual(withLogo.png);
+
+    const restored = { version, to: 0 };
+    await app.call('POST', '/api/desk/settings/restore', { token: admin.token, body: restored });
+    expect(await shareVersion()).toBe('');
+    expect(await share('page/home')).toEqual(before);
+  });
+
+  it('of places have the road in the accent color', async () => {
+    await insertTestListing(app.storage);
+    await change({ accent: '#1f6f54' });
+    expect(await showsColor((await share('city/austin-tx')).png, '1f6f54')).toBe(true);
+    await change({ accent: '' });
+  });
+});
+
 describe('a logo', () => {
   it('is shown, and the icons, the manifest and emails follow', async () => {
     const uploaded = await upload(await picture(900, 300).png().toBuffer());
@@ -236,5 +294,17 @@ describe('a logo', () => {
     const logos = await app.storage.db.selectFrom('logos').select('hash').execute();
     expect(logos.length).toBe(20);
     expect(logos.map(({ hash }) => hash)).toContain(shown);
+  });
+
+  it('without one, the icons have the mark of the product with a road in the accent color', async () => {
+    await change({ logo_hash: '', accent: '#1f6f54' });
+    expect((await app.call('GET', '/favicon.svg')).text).toContain('stroke="#1f6f54"');
+    const icon = await app.app.inject('/icons/icon-192.png');
+    expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ width: 192, height: 192 });
+    expect(await showsColor(icon.rawPayload, '1f6f54')).toBe(true);
+    expect(await showsColor(icon.rawPayload, 'f6b51e')).toBe(false);
+    await change({ accent: '' });
+    expect((await app.call('GET', '/favicon.svg')).text).toContain('stroke="#f6b51e"');
+    expect((await app.call('GET', '/icons/icon-192.png')).text).toBe('an icon');
   });
 });
