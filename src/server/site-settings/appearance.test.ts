@@ -1,32 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
-import { buildNamedSite } from '../../../tests/support/minimal-site.ts';
-import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { type SettingsSite, startSettingsSite } from '../../../tests/support/settings-site.ts';
+import type { TestApp, TestUser } from '../../../tests/support/test-app.ts';
 
+let site: SettingsSite;
 let app: TestApp;
-let other: FastifyInstance;
 let admin: TestUser;
-let remove: () => Promise<void>;
 let version = 0;
 
 beforeAll(async () => {
-  const site = await buildNamedSite();
-  remove = site.remove;
-  app = await startTestApp({ web: site.web });
-  // To the database this is a second process of the same site.
-  other = await buildApp({ storage: app.storage, files: app.files, site: TEST_SITE, web: site.web });
-  admin = await app.signIn('admin', 'Ada Park');
+  site = await startSettingsSite();
+  ({ app, admin } = site);
 });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-  await remove();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
   version = (await read()).version;
 });
@@ -104,7 +93,9 @@ describe('the appearance', () => {
     });
     expect(text).toContain('--accent:light-dark(#1f6f54,#');
     expect(text).toContain('--on-accent:light-dark(#ffffff,');
-    await expect.poll(async () => (await other.inject(stylesheet)).headers['cache-control']).toContain('immutable');
+    await expect
+      .poll(async () => (await site.other.inject(stylesheet)).headers['cache-control'])
+      .toContain('immutable');
     expect((await app.call('GET', '/manifest.webmanifest')).json.theme_color).toBe('#1f6f54');
     const former = await app.call('GET', '/brand/theme-AAAAAAAAAAAAAAAA.css');
     expect(former).toMatchObject({ status: 200, text, headers: { 'cache-control': 'no-cache' } });
@@ -112,8 +103,14 @@ describe('the appearance', () => {
 
   it('stores a value that equals its default as unset', async () => {
     const { defaults } = await read();
-    await change({ footer_city: 'San Francisco, California', header_links: defaults.header_links });
-    expect(await read()).toMatchObject({ footer_city: '', header_links: [], tagline: 'Shop in town' });
+    await change({
+      ...{ footer_city: 'San Francisco, California', header_links: defaults.header_links },
+      ...{ connect_label: 'Connect Your Business', explore_label: 'Explore the Town' },
+    });
+    expect(await read()).toMatchObject({
+      ...{ footer_city: '', header_links: [], tagline: 'Shop in town' },
+      ...{ connect_label: '', explore_label: 'Explore the Town' },
+    });
   });
 
   it.each([
@@ -126,6 +123,8 @@ describe('the appearance', () => {
     ['accent', 'red', /^Enter a color as # and six digits/],
     ['accent', 'url(//x)', /^Enter a color/],
     ['tagline', 'x'.repeat(81), /^The text is too long/],
+    ['connect_label', 'x'.repeat(27), /^The text is too long/],
+    ['explore_label', 'x'.repeat(21), /^The text is too long/],
     ['footer_year', 'today', /^Enter a year like 2024/],
     ['header_links', [{ label: '', url: '/' }], /^Enter a text for each link/],
     ['header_links', [{ label: 'A', url: 'javascript:alert(1)' }], /^Enter a path like \/about/],

@@ -13,6 +13,8 @@ const storedBrand = z.object({
   tagline: text,
   heroTitle: text,
   heroText: text,
+  connectLabel: text,
+  exploreLabel: text,
   closingTitle: text,
   closingText: text,
   footerText: text,
