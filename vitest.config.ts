@@ -27,7 +27,7 @@ const TEST_STORAGE_TESTS = 'tests/support/storage.test.ts';
 
 /** A test belongs to `unit` unless it opens a database. A wrong guess fails at once: `unit` has no database to open. */
 const OPENS_DATABASE =
-  /\b(?:startTestApp|openTestStorage|openEmptyStorage|createTestDatabase|startPostgres)\b|TEST_DATABASE_URL/;
+  /\b(?:startTestApp|startSettingsSite|openTestStorage|openEmptyStorage|createTestDatabase|startPostgres)\b|TEST_DATABASE_URL/;
 const testFiles = globSync('{src,scripts,bench}/**/*.test.ts');
 const databaseTests = testFiles.filter((file) => OPENS_DATABASE.test(readFileSync(file, 'utf8')));
 const unitTests = testFiles.filter((file) => !databaseTests.includes(file));

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { isEmailAddress } from '#domain/listings/contact.ts';
-import { isSiteLink, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
+import { isSiteLink, PRODUCT_NAME, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
 import { DEFAULT_CACHE_MB, MIN_CACHE_MB } from '#server/http/cache/cache-budget.ts';
 import { MIN_RESERVE_MB } from '#storage/engine/embedded/recovery-space.ts';
 
@@ -81,7 +81,7 @@ export const environmentSettings = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(host, '127.0.0.1'),
   SITE_URL: z.optional(originWithoutPath),
-  SITE_NAME: z._default(siteName, 'Townlink'),
+  SITE_NAME: z._default(siteName, PRODUCT_NAME),
   SUPPORT_EMAIL: z._default(email, 'support@townlink.example'),
   PRIVACY_URL: z._default(link, '#'),
   TERMS_URL: z._default(link, '#'),

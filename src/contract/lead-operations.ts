@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LISTINGS_PAGE_SIZE, NAME_MAX_LENGTH } from '#domain/limits.ts';
 import {
+  LEAD_KINDS,
   LEAD_MESSAGE_MAX_LENGTH,
   LEAD_MESSAGE_SENDERS,
   LEAD_NOTE_MAX_LENGTH,
@@ -96,6 +97,7 @@ export const listLeadsOperation = {
   access: 'signed-in',
   query: z.strictObject({
     status: z.optional(status),
+    kind: z.optional(z.enum(LEAD_KINDS, `"kind" must be ${LEAD_KINDS.join(' or ')}.`)),
     search: z.optional(searchParam('The search')),
     ...pageParams(LISTINGS_PAGE_SIZE),
   }),
@@ -107,6 +109,8 @@ export const listLeadsOperation = {
       offset: z.int(),
       /** The number of unread messages, regardless of the filter. */
       unread: z.int(),
+      /** Messages and quote requests, regardless of the filter. */
+      counts: z.object({ message: z.int(), quote: z.int() }),
     }),
   ),
 } as const satisfies Operation;

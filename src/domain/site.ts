@@ -1,6 +1,9 @@
 import type { Brand } from './brand/brand.ts';
 import type { MarketingFigures } from './marketing-figures.ts';
 
+/** The name of a site that has set none. */
+export const PRODUCT_NAME = 'Townlink';
+
 /** The identity of a site. */
 export type Site = {
   name: string;

@@ -1,7 +1,6 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
-import { SPECIFIED_FIGURES } from '#domain/marketing-figures.ts';
 import { NEWSLETTER_LIST_UNSUBSCRIBE_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#domain/notifications/newsletter.ts';
 import {
   NOTIFICATION_LIST_UNSUBSCRIBE_PATH,
@@ -14,10 +13,9 @@ import { ShippedTiles } from '#map-tiles/shipped-tiles.ts';
 import type { TileArchive } from '#map-tiles/tile-archive.ts';
 import { CategoryMatcher } from '#query-understanding/category-matcher.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
-import { LiveSite } from '#storage/site/live-site.ts';
-import { readSiteFigures } from '#storage/site/site-figures.ts';
-import { listPublishedPageLinks } from '#storage/site/site-pages.ts';
+import type { LiveSite } from '#storage/site/live-site.ts';
 import { apiRoutes, withReplicaReads } from './api-routes.ts';
+import { createLiveSite } from './create-live-site.ts';
 import { BackgroundErrors } from './http/background-errors.ts';
 import { type CacheBudget, divideCacheBudget } from './http/cache/cache-budget.ts';
 import { CacheInvalidation } from './http/cache/cache-invalidation.ts';
@@ -45,6 +43,7 @@ import { unsubscribeFromNotifications } from './notifications/unsubscribe-from-n
 import { registerArtRoutes } from './pages/art-routes.ts';
 import { registerBrandRoutes } from './pages/brand-routes.ts';
 import { registerWebsite, type WebOptions } from './pages/register-website.ts';
+import { shareImageLook } from './pages/share-image-brand.ts';
 import { registerShareImageRoutes } from './pages/share-image-routes.ts';
 import { storedCoverFinder } from './pages/stored-cover-finder.ts';
 import { registerPhotoFileRoutes } from './photos/photo-files.ts';
@@ -156,7 +155,7 @@ async function registerRequestPipeline(app: FastifyInstance, options: AppOptions
 /** Routes outside of the API contract: unsubscribe links, images and downloads. */
 function registerFileRoutes(
   app: FastifyInstance,
-  options: AppOptions & { caches: CacheBudget },
+  options: AppOptions & { caches: CacheBudget; live: LiveSite },
   { context, readContext }: DatabaseContexts,
 ): void {
   registerListUnsubscribe(app, context, {
@@ -174,7 +173,10 @@ function registerFileRoutes(
   registerMapTiles(app, options.streets ?? null);
   // with a foreign API, the website registers share images, since it can read that API
   if (!options.web?.apiOrigin)
-    registerShareImageRoutes(app, storedCoverFinder(readContext), { cacheBytes: options.caches.shareImages });
+    registerShareImageRoutes(app, storedCoverFinder(readContext), {
+      cacheBytes: options.caches.shareImages,
+      readLook: shareImageLook(context.db, options.live),
+    });
   registerPhotoFileRoutes(app, context, options.files);
   registerDownloadRoutes(app, context);
 }
@@ -244,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     admission,
     errors,
   });
-  registerFileRoutes(app, { ...options, caches }, { context, readContext });
+  registerFileRoutes(app, { ...options, caches, live }, { context, readContext });
   registerBrandRoutes(app, context, live);
   const resources = { ...options, photoEncoder: createPhotoEncoder(app), usage, live, errors, caches, indexSync };
   const routes = withReplicaReads(
@@ -278,23 +280,4 @@ function createPhotoEncoder(app: FastifyInstance): PhotoEncoder {
   const encoder = new PhotoEncoder();
   app.addHook('onClose', async () => encoder.close());
   return encoder;
-}
-
-function createLiveSite(
-  { storage, site, web, clock = () => new Date() }: AppOptions,
-  invalidation: CacheInvalidation,
-  errors: BackgroundErrors,
-): LiveSite {
-  return new LiveSite({
-    storage,
-    defaults: site,
-    // the businesses of a foreign API cannot be counted
-    readFigures: web?.apiOrigin
-      ? async () => ({ defaults: SPECIFIED_FIGURES, measuredUptime: '', hasDataSources: false })
-      : () => readSiteFigures(storage.db, clock()),
-    ...(!web?.apiOrigin && { readPages: () => listPublishedPageLinks(storage.db) }),
-    // every page shows the name and the figures of the site, so a change invalidates all caches
-    onChange: () => invalidation.invalidate([]),
-    onError: errors.reporter('site-settings'),
-  });
 }

@@ -26,7 +26,7 @@ export type PageHeadInput = {
 export function pageHead({ site, title, description, path, ...more }: PageHeadInput) {
   const url = site.siteUrl + path;
   const { type = 'website', isIndexed = true, structuredData = structuredDataInDocument(site, path) } = more;
-  const image = toAbsoluteUrl(site, more.image ?? paths.sharePage('home'));
+  const image = imageUrl(site, more.image ?? paths.sharePage('home'));
   return {
     meta: [
       { title },
@@ -45,8 +45,10 @@ export function pageHead({ site, title, description, path, ...more }: PageHeadIn
   };
 }
 
-function toAbsoluteUrl({ siteUrl }: PublicSite, address: string): string {
-  return address.startsWith('/') ? siteUrl + address : address;
+/** The absolute URL of a picture. Share images show the look of the site, so their addresses change with it. */
+export function imageUrl({ siteUrl, look }: PublicSite, address: string): string {
+  const version = look.shareVersion && address.startsWith('/art') ? `?v=${look.shareVersion}` : '';
+  return address.startsWith('/') ? siteUrl + address + version : address;
 }
 
 /**

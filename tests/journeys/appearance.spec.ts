@@ -15,6 +15,8 @@ test('an admin gives the site its own colors, texts and links, and visitors see 
     await color.fill('#1f6f54');
     await page.getByLabel('Tagline', { exact: true }).fill('Everything in Journey Town');
     await page.getByLabel('City', { exact: true }).fill('Austin, Texas');
+    await page.getByLabel('Button for businesses', { exact: true }).fill('Add Your Shop');
+    await page.getByLabel('Button to the directory', { exact: true }).fill('Explore the Town');
     await page.getByRole('button', { name: 'Remove About' }).click();
     await expectAccessible(page);
     for (const width of [320, 390]) {
@@ -33,6 +35,10 @@ test('an admin gives the site its own colors, texts and links, and visitors see 
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('link', { name: 'Directory' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'About' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Explore the Town' })).toBeVisible();
+    // header, hero and closing section
+    await expect(page.getByRole('button', { name: 'Add Your Shop' })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Explore the Town' })).toHaveCount(2);
     expect(await accent()).toContain('#1f6f54');
     expect(before).not.toContain('#1f6f54');
     for (const theme of ['light', 'dark'] as const) {

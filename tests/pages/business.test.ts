@@ -138,7 +138,7 @@ test('similar businesses are the nearest of the category, with their distance', 
   const others = nearest.filter(({ id }) => id !== data.id).slice(0, 3);
   const cards = main.get('region', { name: /^Similar businesses/ }).all('listitem');
   expect(cards.map((card) => card.all('heading')[0]?.text)).toEqual(others.map(({ business_name }) => business_name));
-  expect(cards.map((card) => card.withClass('similar-miles')[0]?.text)).toEqual(
+  expect(cards.map((card) => card.withClass('distance-plate')[0]?.text)).toEqual(
     others.map(() => expect.stringMatching(/mi$/)),
   );
 });

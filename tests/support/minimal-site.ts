@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { WebOptions } from '#server/pages/register-website.ts';
@@ -17,12 +17,13 @@ export const render = async () => ({ status: 200, headers: new Headers(), html: 
 
 const NAMED_ENTRY = `${UNUSED_EXPORTS}
 export const pageKey = (url) => url;
-export const render = async (request, { siteName, supportEmail, links, marketingFigures }) => ({
+export const render = async (request, { siteName, supportEmail, links, marketingFigures, look }) => ({
   status: 200,
   headers: new Headers(),
   html: [
     '<!doctype html><title>' + [siteName, supportEmail, links.terms + links.map].join(' ') + '</title>',
     JSON.stringify(marketingFigures),
+    '<i>' + (look.shareVersion ?? '') + '</i>',
   ],
 });
 `;
@@ -32,7 +33,7 @@ type MinimalSite = { web: WebOptions; remove(): Promise<void> };
 /** Writes a website of one page and one asset with the layout of a real build, so that its routes are registered. */
 export const buildMinimalSite = (): Promise<MinimalSite> => writeSite(ENTRY);
 
-/** The same site, but its page shows the site name and the marketing figures. */
+/** The same site, but its page shows the site name, the marketing figures and the version of the share images. */
 export const buildNamedSite = (): Promise<MinimalSite> => writeSite(NAMED_ENTRY);
 
 async function writeSite(entry: string): Promise<MinimalSite> {
@@ -46,6 +47,10 @@ async function writeSite(entry: string): Promise<MinimalSite> {
   await write('client/assets/entry.js', '');
   await write('client/service-worker.js', '');
   for (const icon of ICON_FILES) await write(`client/${icon}`, 'an icon');
+  await write(
+    'client/favicon.svg',
+    await readFile(new URL('../../src/web/public/favicon.svg', import.meta.url), 'utf8'),
+  );
   await write(
     'client/.vite/manifest.json',
     JSON.stringify({

@@ -140,6 +140,14 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
   tagline: { description: 'The tagline; empty for the default.', example: 'Everything in town' },
   hero_title: { description: 'The headline of the home page; empty for the tagline.', example: 'Find it in town' },
   hero_text: { description: 'The text below the headline; empty for the default.', example: 'Shops and services.' },
+  connect_label: {
+    description: 'The label of the buttons that open the listing wizard; empty for the default.',
+    example: 'Add Your Shop',
+  },
+  explore_label: {
+    description: 'The label of the buttons to the directory; empty for the default.',
+    example: 'Explore the Town',
+  },
   closing_title: {
     description: 'The headline at the end of the home page; empty for the default.',
     example: 'Join us',

@@ -9,6 +9,8 @@ export const BRAND_TEXT_MAX_LENGTHS = {
   tagline: 80,
   heroTitle: 80,
   heroText: 200,
+  connectLabel: 26,
+  exploreLabel: 20,
   closingTitle: 80,
   closingText: 200,
   footerText: 200,
@@ -34,6 +36,8 @@ export const NO_BRAND: Brand = {
   tagline: '',
   heroTitle: '',
   heroText: '',
+  connectLabel: '',
+  exploreLabel: '',
   closingTitle: '',
   closingText: '',
   footerText: '',
@@ -58,6 +62,11 @@ export const LOGO_TYPES: readonly string[] = ['image/png', 'image/webp'];
 /** What the pages show, with the defaults for whatever is not set. The home page has its own defaults. */
 export type SiteLook = {
   tagline: string;
+  /** The buttons that open the listing wizard, and the one of the about page. */
+  connectLabel: string;
+  aboutConnectLabel: string;
+  /** The button to the directory, and the menu of categories in the header. */
+  exploreLabel: string;
   footerText: string;
   city: string;
   year: string;
@@ -67,6 +76,8 @@ export type SiteLook = {
   socialLinks?: SiteLink[];
   /** The attributes of its image. The alternative text is the name of the site where that does not stand beside it. */
   logo?: { className: string; src: string; alt: string; width: number; height: number };
+  /** Part of the addresses of preview images, where they show anything of the site's own. */
+  shareVersion?: string;
   home?: { heroTitle?: string; heroText?: string; closingTitle?: string; closingText?: string };
 };
 
@@ -94,6 +105,9 @@ export function siteLook(brand: Brand, siteName: string): SiteLook {
   const home = HOME_TEXTS.filter((name) => brand[name] !== '').map((name) => [name, brand[name]] as const);
   return {
     tagline,
+    connectLabel: brand.connectLabel || 'Connect Your Business',
+    aboutConnectLabel: brand.connectLabel || 'Connect Business',
+    exploreLabel: brand.exploreLabel || 'Explore Network',
     footerText: brand.footerText || `${tagline}. Connecting communities with verified local businesses.`,
     city: brand.footerCity || 'San Francisco, California',
     year: brand.footerYear || '2024',

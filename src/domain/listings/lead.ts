@@ -4,6 +4,9 @@ import type { LeadQuote } from './quote.ts';
 export const LEAD_STATUSES = ['new', 'answered', 'closed'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+export const LEAD_KINDS = ['message', 'quote'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
 /** The message form of a visitor. */
 export type LeadForm = { name: string; email: string; phone: string; message: string };
 

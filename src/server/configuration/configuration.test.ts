@@ -67,7 +67,14 @@ describe('the configuration file', () => {
     ).json.data;
     const links = [{ label: 'Shops', url: '/listings' }];
     await onSource('PUT', '/api/desk/appearance', {
-      ...{ version: 0, tagline: 'In town', accent: '#1f6f54', logo_hash: hash, header_links: links },
+      ...{
+        version: 0,
+        tagline: 'In town',
+        connect_label: 'Add Your Shop',
+        accent: '#1f6f54',
+        logo_hash: hash,
+        header_links: links,
+      },
     });
     await onSource('PUT', '/api/desk/settings', { version: 1, site_name: 'River Town', terms_url: '/about' });
     await onSource('POST', '/api/desk/category-file', { set: 'standard' });
@@ -80,7 +87,15 @@ describe('the configuration file', () => {
       version: 1,
       sections: {
         settings: { version: 1, content: { site_name: 'River Town', support_email: null, terms_url: '/about' } },
-        appearance: { version: 1, content: { tagline: 'In town', logo: { type: 'image/webp' }, header_links: links } },
+        appearance: {
+          version: 1,
+          content: {
+            tagline: 'In town',
+            connect_label: 'Add Your Shop',
+            logo: { type: 'image/webp' },
+            header_links: links,
+          },
+        },
         categories: { version: 1, content: { csv: expect.stringContaining('Plumbing') } },
         fields: { version: 1, content: expect.arrayContaining([expect.objectContaining({ type: 'yes-no' })]) },
         place: { version: 1, content: { city: 'Austin', state: 'TX', reach_miles: 25 } },
@@ -95,7 +110,10 @@ describe('the configuration file', () => {
     expect(status).toBe(200);
     expect(changesOf(json)).toMatchObject({
       settings: ['the name from “Townlink” to “River Town”', 'the terms link from “#” to “/about”'],
-      appearance: expect.arrayContaining(['the tagline from “default” to “In town”']),
+      appearance: expect.arrayContaining([
+        'the tagline from “default” to “In town”',
+        'the label of the button for businesses from “default” to “Add Your Shop”',
+      ]),
       categories: expect.arrayContaining(['new: Plumbing']),
       fields: [expect.stringMatching(/^\d+ new fields$/)],
       place: ['Austin, TX and 25 miles around it'],

@@ -36,10 +36,11 @@ function receivedLeadRoutes(context: ServerContext): Route[] {
   const presentWithThread = async (lead: Lead) =>
     presentLead(lead, (await listLeadMessages(db, [lead.id])).get(lead.id) ?? []);
   return [
-    route(contract.listLeadsOperation, async ({ viewer, query: { status, search, limit, offset } }) => {
-      const { leads, total, unread } = await listLeads(db, {
+    route(contract.listLeadsOperation, async ({ viewer, query: { status, kind, search, limit, offset } }) => {
+      const { leads, total, unread, counts } = await listLeads(db, {
         userId: viewer.user.id,
         status,
+        kind,
         search,
         page: { limit, offset },
       });
@@ -48,7 +49,7 @@ function receivedLeadRoutes(context: ServerContext): Route[] {
         leads.map(({ id }) => id),
       );
       const results = leads.map((lead) => presentLead(lead, threads.get(lead.id) ?? []));
-      return { data: { results, total, limit, offset, unread } };
+      return { data: { results, total, limit, offset, unread, counts } };
     }),
     route(contract.updateLeadOperation, async ({ viewer, params, body }) => {
       const lead = await requireMyLead(viewer.user.id, params.id);

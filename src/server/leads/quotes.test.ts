@@ -102,6 +102,22 @@ describe('a request for quotes', () => {
     });
   });
 
+  it('is listed alone with its kind, and both kinds are counted', async () => {
+    await ask();
+    const lead = { name: 'Cleo Ray', email: visitorEmail, message: 'Are you open on Monday?' };
+    await app.call('POST', `/api/listings/${listingId}/leads`, { body: lead, from: uniqueIp() });
+    const list = async (query: string) => (await app.call('GET', `/api/leads${query}`, { token: owner.token })).json;
+    const counts = { message: 1, quote: 1 };
+    expect((await list('?kind=quote')).data).toMatchObject({
+      total: 1,
+      counts,
+      results: [{ quote: { place: '78701' } }],
+    });
+    expect((await list('?kind=message')).data).toMatchObject({ total: 1, counts, results: [{ quote: null }] });
+    expect((await list('?kind=quote&status=answered')).data).toMatchObject({ total: 0, counts, unread: 2 });
+    expect((await list('?kind=review')).fields).toEqual({ kind: '"kind" must be message or quote.' });
+  });
+
   it('shows its text before an answer only to a sender with a confirmed account', async () => {
     const member = await createTestAccount(app);
     visitorEmail = member.email;

@@ -15,6 +15,7 @@ import type { UsageCounter } from '../shared/usage-counter.ts';
 import { EventLoopYield } from './event-loop-yield.ts';
 import { findRedirect } from './find-redirect.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
+import { shareImageLook } from './share-image-brand.ts';
 import { sitePlugin } from './site/site-plugin.ts';
 
 /** An empty origin is this server. */
@@ -98,6 +99,7 @@ export async function registerWebsite(
     // redirects of a foreign API are unknown
     ...(!web.apiOrigin && { findRedirect: (url: string) => findRedirect(context, url, errors.reporter('redirects')) }),
     findIcon: async (file) => (live.brand.logo ? findLogoFile(context.db, live.brand.logo.hash, file) : null),
+    readShareLook: shareImageLook(context.db, live),
     distDirectory: web.distDirectory,
     admission,
     searchLimit,

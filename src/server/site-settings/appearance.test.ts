@@ -1,31 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
-import { buildNamedSite } from '../../../tests/support/minimal-site.ts';
-import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { type SettingsSite, startSettingsSite } from '../../../tests/support/settings-site.ts';
+import type { TestApp, TestUser } from '../../../tests/support/test-app.ts';
 
+let site: SettingsSite;
 let app: TestApp;
-let other: FastifyInstance;
 let admin: TestUser;
-let remove: () => Promise<void>;
 let version = 0;
 
 beforeAll(async () => {
-  const site = await buildNamedSite();
-  remove = site.remove;
-  app = await startTestApp({ web: site.web });
-  // To the database this is a second process of the same site.
-  other = await buildApp({ storage: app.storage, files: app.files, site: TEST_SITE, web: site.web });
-  admin = await app.signIn('admin', 'Ada Park');
+  site = await startSettingsSite();
+  ({ app, admin } = site);
 });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-  await remove();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
   version = (await read()).version;
 });
@@ -41,6 +31,11 @@ const change = async (changes: object, basedOn = version) => {
 };
 const upload = (body: Buffer, type = 'image/png') =>
   app.call('POST', '/api/desk/appearance/logo', { token: admin.token, body, headers: { 'content-type': type } });
+
+async function showsColor(png: Buffer, color: string): Promise<boolean> {
+  const pixels = await sharp(png).removeAlpha().raw().toBuffer();
+  return pixels.includes(Buffer.from(color, 'hex'));
+}
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#1f6f54cc' } });
@@ -98,7 +93,9 @@ describe('the appearance', () => {
     });
     expect(text).toContain('--accent:light-dark(#1f6f54,#');
     expect(text).toContain('--on-accent:light-dark(#ffffff,');
-    await expect.poll(async () => (await other.inject(stylesheet)).headers['cache-control']).toContain('immutable');
+    await expect
+      .poll(async () => (await site.other.inject(stylesheet)).headers['cache-control'])
+      .toContain('immutable');
     expect((await app.call('GET', '/manifest.webmanifest')).json.theme_color).toBe('#1f6f54');
     const former = await app.call('GET', '/brand/theme-AAAAAAAAAAAAAAAA.css');
     expect(former).toMatchObject({ status: 200, text, headers: { 'cache-control': 'no-cache' } });
@@ -106,8 +103,14 @@ describe('the appearance', () => {
 
   it('stores a value that equals its default as unset', async () => {
     const { defaults } = await read();
-    await change({ footer_city: 'San Francisco, California', header_links: defaults.header_links });
-    expect(await read()).toMatchObject({ footer_city: '', header_links: [], tagline: 'Shop in town' });
+    await change({
+      ...{ footer_city: 'San Francisco, California', header_links: defaults.header_links },
+      ...{ connect_label: 'Connect Your Business', explore_label: 'Explore the Town' },
+    });
+    expect(await read()).toMatchObject({
+      ...{ footer_city: '', header_links: [], tagline: 'Shop in town' },
+      ...{ connect_label: '', explore_label: 'Explore the Town' },
+    });
   });
 
   it.each([
@@ -120,6 +123,8 @@ describe('the appearance', () => {
     ['accent', 'red', /^Enter a color as # and six digits/],
     ['accent', 'url(//x)', /^Enter a color/],
     ['tagline', 'x'.repeat(81), /^The text is too long/],
+    ['connect_label', 'x'.repeat(27), /^The text is too long/],
+    ['explore_label', 'x'.repeat(21), /^The text is too long/],
     ['footer_year', 'today', /^Enter a year like 2024/],
     ['header_links', [{ label: '', url: '/' }], /^Enter a text for each link/],
     ['header_links', [{ label: 'A', url: 'javascript:alert(1)' }], /^Enter a path like \/about/],
@@ -154,6 +159,58 @@ describe('the appearance', () => {
     const restored = { version: version + 1, to: 0 };
     await app.call('POST', '/api/desk/settings/restore', { token: admin.token, body: restored });
     expect(await read()).toMatchObject({ version: version + 2, tagline: '', accent: '', stylesheet: '' });
+  });
+});
+
+describe('the share images', () => {
+  const shareVersion = async () => /<i>(.*)<\/i>/.exec((await app.call('GET', '/')).text)?.[1] ?? '';
+  const share = async (file: string, query = '') => {
+    const { rawPayload, headers } = await app.app.inject(`/art/share/${file}.png${query}`);
+    return { png: rawPayload, cacheControl: headers['cache-control'] };
+  };
+
+  it('have the accent color, the logo and the name, under an address that changes with them', async () => {
+    await change({ accent: '' });
+    expect(await shareVersion()).toBe('');
+    const before = await share('page/home');
+    expect(before.cacheControl).toContain('immutable');
+
+    await change({ accent: '#1f6f54' });
+    const green = await shareVersion();
+    expect(green).toMatch(/^[\w-]{8}$/);
+    const accented = await share('page/home', `?v=${green}`);
+    expect(accented.cacheControl).toContain('immutable');
+    expect(await showsColor(accented.png, '1f6f54')).toBe(true);
+    expect(await showsColor(accented.png, 'f6b51e')).toBe(false);
+    // an address of the former look shows the one of now and is not kept
+    expect(await share('page/home')).toEqual({ png: accented.png, cacheControl: 'public, no-cache' });
+
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#8a2be2' } })
+      .png()
+      .toBuffer();
+    await change({ logo_hash: (await upload(logo)).json.data.hash });
+    const withLogo = await share('page/home', `?v=${await shareVersion()}`);
+    expect(await showsColor(withLogo.png, '8a2be2')).toBe(true);
+
+    const body = { version, site_name: 'River Town' };
+    version = (await app.call('PUT', '/api/desk/settings', { token: admin.token, body })).json.data.version;
+    const versions = new Set(['', green, await shareVersion()]);
+    expect(versions.size).toBe(3);
+    expect((await share('page/home')).png).not.toEqual(withLogo.png);
+    await change({ name_beside_logo: 'hidden' });
+    expect((await share('page/home')).png).toEqual(withLogo.png);
+
+    const restored = { version, to: 0 };
+    await app.call('POST', '/api/desk/settings/restore', { token: admin.token, body: restored });
+    expect(await shareVersion()).toBe('');
+    expect(await share('page/home')).toEqual(before);
+  });
+
+  it('of places have the road in the accent color', async () => {
+    await insertTestListing(app.storage);
+    await change({ accent: '#1f6f54' });
+    expect(await showsColor((await share('city/austin-tx')).png, '1f6f54')).toBe(true);
+    await change({ accent: '' });
   });
 });
 
@@ -236,5 +293,17 @@ describe('a logo', () => {
     const logos = await app.storage.db.selectFrom('logos').select('hash').execute();
     expect(logos.length).toBe(20);
     expect(logos.map(({ hash }) => hash)).toContain(shown);
+  });
+
+  it('without one, the icons have the mark of the product with a road in the accent color', async () => {
+    await change({ logo_hash: '', accent: '#1f6f54' });
+    expect((await app.call('GET', '/favicon.svg')).text).toContain('stroke="#1f6f54"');
+    const icon = await app.app.inject('/icons/icon-192.png');
+    expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ width: 192, height: 192 });
+    expect(await showsColor(icon.rawPayload, '1f6f54')).toBe(true);
+    expect(await showsColor(icon.rawPayload, 'f6b51e')).toBe(false);
+    await change({ accent: '' });
+    expect((await app.call('GET', '/favicon.svg')).text).toContain('stroke="#f6b51e"');
+    expect((await app.call('GET', '/icons/icon-192.png')).text).toBe('an icon');
   });
 });

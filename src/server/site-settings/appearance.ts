@@ -15,6 +15,8 @@ export function toForm(brand: Brand): AppearanceForm {
     tagline: brand.tagline,
     hero_title: brand.heroTitle,
     hero_text: brand.heroText,
+    connect_label: brand.connectLabel,
+    explore_label: brand.exploreLabel,
     closing_title: brand.closingTitle,
     closing_text: brand.closingText,
     footer_text: brand.footerText,
@@ -37,6 +39,8 @@ export function defaultForm(brand: Brand): AppearanceForm {
     tagline: DEFAULT_LOOK.tagline,
     hero_title: look.tagline,
     hero_text: HOME_DEFAULTS.heroText,
+    connect_label: DEFAULT_LOOK.connectLabel,
+    explore_label: DEFAULT_LOOK.exploreLabel,
     closing_title: HOME_DEFAULTS.closingTitle,
     closing_text: HOME_DEFAULTS.closingText,
     footer_text: look.footerText,
@@ -69,6 +73,8 @@ function fromForm(form: AppearanceForm, logo: Brand['logo']): Brand {
     tagline: form.tagline,
     heroTitle: form.hero_title,
     heroText: form.hero_text,
+    connectLabel: form.connect_label,
+    exploreLabel: form.explore_label,
     closingTitle: form.closing_title,
     closingText: form.closing_text,
     footerText: form.footer_text,
@@ -92,6 +98,7 @@ function withoutDefaults(brand: Brand): Brand {
     if (isDeepStrictEqual(form[name], defaults[name])) form[name] = empty;
   };
   for (const name of ['hero_title', 'hero_text', 'closing_title', 'closing_text'] as const) reset(name, unset.text);
+  for (const name of ['connect_label', 'explore_label'] as const) reset(name, unset.text);
   for (const name of ['tagline', 'footer_text', 'footer_city', 'footer_year'] as const) reset(name, unset.text);
   reset('accent_dark', '');
   // the dark accent follows from a light one, so the light one goes last

@@ -5,6 +5,8 @@ const BRAND_LABELS: Record<keyof Brand, string> = {
   tagline: 'the tagline',
   heroTitle: 'the headline of the home page',
   heroText: 'the text below the headline',
+  connectLabel: 'the label of the button for businesses',
+  exploreLabel: 'the label of the button to the directory',
   closingTitle: 'the closing headline',
   closingText: 'the closing text',
   footerText: 'the text in the footer',

@@ -2,6 +2,7 @@ import type { SiteSettingsWire, SiteSettingValuesWire } from '#contract/desk/sit
 import type { SiteSettings } from '#domain/site.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskLogRowOfKind } from '#storage/desk/desk-log.ts';
+import { settingColumns } from '#storage/site/site-settings.ts';
 
 type SettingsDetails = { version: number; defaults: SiteSettings; measuredUptime: string; history: DeskLogRowOfKind[] };
 
@@ -25,18 +26,6 @@ export function presentSiteSettings(
 }
 
 function presentSiteValues(settings: SiteSettings): SiteSettingValuesWire {
-  return {
-    site_name: settings.name,
-    support_email: settings.supportEmail,
-    privacy_url: settings.privacyUrl,
-    terms_url: settings.termsUrl,
-    map_url: settings.mapUrl,
-    businesses_figure: settings.businesses,
-    reviews_figure: settings.reviews,
-    uptime_figure: settings.uptime,
-    markets_figure: settings.markets,
-    connections_figure: settings.connections,
-    staff_second_factor: settings.staffSecondFactor,
-    stale_after_months: settings.staleAfterMonths,
-  };
+  const { name, ...columns } = settingColumns(settings);
+  return { site_name: name, ...columns };
 }

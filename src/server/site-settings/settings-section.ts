@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { settingChanges } from '#contract/desk/site-settings-operations.ts';
 import type { SiteSettingOverrides, SiteSettings } from '#domain/site.ts';
+import { settingColumns } from '#storage/site/site-settings.ts';
 import { type ConfigurationSection, parseSection } from '../shared/configuration-section.ts';
 import { insertNewVersion, requireSettings } from './settings-version.ts';
 
 const NAME = 'settings';
 
-// Two-step sign-in concerns the accounts of one site.
 const { staff_second_factor: _, ...fields } = settingChanges.shape;
 
 const nullable = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field));
@@ -50,19 +50,11 @@ export const settingsSection = (defaultSettings: () => SiteSettings): Configurat
   },
 });
 
-const toContent = (values: SiteSettingOverrides): Required<SettingsContent> => ({
-  site_name: values.name,
-  support_email: values.supportEmail,
-  privacy_url: values.privacyUrl,
-  terms_url: values.termsUrl,
-  map_url: values.mapUrl,
-  businesses_figure: values.businesses,
-  reviews_figure: values.reviews,
-  uptime_figure: values.uptime,
-  markets_figure: values.markets,
-  connections_figure: values.connections,
-  stale_after_months: values.staleAfterMonths,
-});
+// Two-step sign-in concerns the accounts of one site.
+function toContent(values: SiteSettingOverrides): Required<SettingsContent> {
+  const { name, staff_second_factor: _, ...columns } = settingColumns(values);
+  return { site_name: name, ...columns };
+}
 
 function applyContent(values: SiteSettingOverrides, changes: SettingsContent): SiteSettingOverrides {
   const content = { ...toContent(values), ...changes };

@@ -3,28 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { enqueueMail } from '#storage/jobs.ts';
 import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
-import { buildNamedSite } from '../../../tests/support/minimal-site.ts';
-import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { type SettingsSite, startSettingsSite } from '../../../tests/support/settings-site.ts';
+import { TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
+let site: SettingsSite;
 let app: TestApp;
-let other: FastifyInstance;
 let admin: TestUser;
-let remove: () => Promise<void>;
 let version = 0;
 
 beforeAll(async () => {
-  const site = await buildNamedSite();
-  remove = site.remove;
-  app = await startTestApp({ web: site.web });
-  // To the database this is a second process of the same site.
-  other = await buildApp({ storage: app.storage, files: app.files, site: TEST_SITE, web: site.web });
-  admin = await app.signIn('admin', 'Ada Park');
+  site = await startSettingsSite();
+  ({ app, admin } = site);
 });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-  await remove();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
   version = (await read()).version;
 });
@@ -143,7 +134,7 @@ describe('a changed setting', () => {
     version += 1;
     await change({ site_name: 'After', map_url: '/directory' });
     expect(await page(app.app)).toContain('After support@town.test #/directory');
-    await expect.poll(() => page(other)).toContain('After');
+    await expect.poll(() => page(site.other)).toContain('After');
   });
 
   it('updates the figures on the pages at once, and restoring brings the defaults back', async () => {
@@ -153,7 +144,7 @@ describe('a changed setting', () => {
     for (const path of ['/', '/about']) expect(await page(app.app, path)).toContain(none);
     await change(Object.fromEntries(settings));
     for (const path of ['/', '/about']) expect(await page(app.app, path)).toContain(JSON.stringify(figures));
-    await expect.poll(() => page(other)).toContain(JSON.stringify(figures));
+    await expect.poll(() => page(site.other)).toContain(JSON.stringify(figures));
     version += 1;
     await restore(version - 1);
     for (const path of ['/', '/about']) expect(await page(app.app, path)).toContain(none);

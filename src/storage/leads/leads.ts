@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Lead, LeadForm, LeadStatus } from '#domain/listings/lead.ts';
+import type { Lead, LeadForm, LeadKind, LeadStatus } from '#domain/listings/lead.ts';
 import type { LeadQuote, QuoteTiming } from '#domain/listings/quote.ts';
 import { containsPattern } from '../contains-pattern.ts';
 import type { Db } from '../tables.ts';
@@ -84,6 +84,7 @@ function leadFromRow({ listingId, businessName, timing, place, neededOn, isClose
 export type LeadFilter = {
   userId: number;
   status: LeadStatus | undefined;
+  kind: LeadKind | undefined;
   search: string | undefined;
   page: { limit: number; offset: number };
 };
@@ -91,12 +92,13 @@ export type LeadFilter = {
 const hasMessageLike = (pattern: string) =>
   sql<boolean>`exists (select from lead_messages m where m.lead_id = leads.id and lower(m.message) like ${pattern})`;
 
-/** Newest first. `unread` ignores the filters. */
-export async function listLeads(db: Db, { userId, status, search, page }: LeadFilter) {
+/** Newest first. `unread` and `counts` ignore the filters. */
+export async function listLeads(db: Db, { userId, status, kind, search, page }: LeadFilter) {
   const text = sql<string>`lower(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.note, listings.business_name))`;
   const all = readableLeads(db, userId).where('leads.gone_since', 'is', null);
   const matching = all
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'new'))
+    .$if(kind !== undefined, (query) => query.where('leads.quote_request_id', kind === 'quote' ? 'is not' : 'is', null))
     .$if(search !== undefined, (query) => {
       const pattern = containsPattern((search ?? '').toLowerCase());
       return query.where((eb) => eb.or([eb(text, 'like', pattern), hasMessageLike(pattern)]));
@@ -108,11 +110,13 @@ export async function listLeads(db: Db, { userId, status, search, page }: LeadFi
     .offset(page.offset)
     .execute();
   const total = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const unread = await all
-    .where('leads.status', '=', 'new')
-    .select(sql<number>`count(*)::int`.as('count'))
+  const { unread, quote, everything } = await all
+    .select(sql<number>`(count(*) filter (where leads.status = 'new'))::int`.as('unread'))
+    .select(sql<number>`count(leads.quote_request_id)::int`.as('quote'))
+    .select(sql<number>`count(*)::int`.as('everything'))
     .executeTakeFirstOrThrow();
-  return { leads: rows.map(leadFromRow), total: total.count, unread: unread.count };
+  const counts = { message: everything - quote, quote };
+  return { leads: rows.map(leadFromRow), total: total.count, unread, counts };
 }
 
 /** All, and those that wait for an answer. */

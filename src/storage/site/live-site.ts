@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Brand, NO_BRAND, type SiteLook, siteLook } from '#domain/brand/brand.ts';
 import { brandStylesheet } from '#domain/brand/brand-stylesheet.ts';
+import { hasShareImageBrand, type ShareImageBrand, shareImageBrand } from '#domain/brand/share-image.ts';
 import { countedFigures, type MarketingFigures, type SiteFigures } from '#domain/marketing-figures.ts';
 import {
   applySettingOverrides,
@@ -130,7 +131,18 @@ export class LiveSite implements Site {
 
   /** What the pages show of the brand. */
   get look(): SiteLook {
-    return siteLook(this.brand, this.name);
+    const { shareVersion } = this;
+    return { ...siteLook(this.brand, this.name), ...(shareVersion && { shareVersion }) };
+  }
+
+  /** What preview images show of the brand. */
+  get shareImage(): ShareImageBrand {
+    return shareImageBrand(this.brand, this.name);
+  }
+
+  /** Changes with the preview images; empty while they are those of the product. */
+  get shareVersion(): string {
+    return hasShareImageBrand(this.shareImage) ? hashOf(JSON.stringify(this.shareImage), SHARE_VERSION_LENGTH) : '';
   }
 
   /** Null while the built styles suffice. */
@@ -202,14 +214,18 @@ type Stylesheet = { url: string; css: string };
 
 type Appearance = { brand: Brand; stylesheet: Stylesheet | null };
 
-const HASH_LENGTH = 16;
+const STYLESHEET_HASH_LENGTH = 16;
+const SHARE_VERSION_LENGTH = 8;
 
 /** Computed once per change. The address of the stylesheet contains its hash. */
 function appearanceOf(brand: Brand): Appearance {
   const css = brandStylesheet(brand);
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, HASH_LENGTH);
+  const hash = hashOf(css, STYLESHEET_HASH_LENGTH);
   return { brand, stylesheet: css === '' ? null : { url: `/brand/theme-${hash}.css`, css } };
 }
+
+const hashOf = (text: string, length: number): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, length);
 
 type ChangeListener = Parameters<ChangeFeed['subscribe']>[0];
 

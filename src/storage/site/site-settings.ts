@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Brand, hasBrand, NO_BRAND } from '#domain/brand/brand.ts';
-import type { SiteSettingOverrides } from '#domain/site.ts';
+import type { SiteSettingOverrides, SiteSettings } from '#domain/site.ts';
 import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
 
@@ -13,6 +13,8 @@ const storedBrand = z.object({
   tagline: text,
   heroTitle: text,
   heroText: text,
+  connectLabel: text,
+  exploreLabel: text,
   closingTitle: text,
   closingText: text,
   footerText: text,
@@ -76,6 +78,22 @@ export async function findSiteSettings(db: Db, version?: number): Promise<Stored
   return { version: storedVersion, values, brand: brand === null ? NO_BRAND : parseJson(storedBrand, brand, location) };
 }
 
+/** The columns of the values. All but `name` are called the same in the API and in the configuration file. */
+export const settingColumns = <Values extends SiteSettingOverrides | SiteSettings>(values: Values) => ({
+  name: values.name as Values['name'],
+  support_email: values.supportEmail as Values['supportEmail'],
+  privacy_url: values.privacyUrl as Values['privacyUrl'],
+  terms_url: values.termsUrl as Values['termsUrl'],
+  map_url: values.mapUrl as Values['mapUrl'],
+  businesses_figure: values.businesses as Values['businesses'],
+  reviews_figure: values.reviews as Values['reviews'],
+  uptime_figure: values.uptime as Values['uptime'],
+  markets_figure: values.markets as Values['markets'],
+  connections_figure: values.connections as Values['connections'],
+  staff_second_factor: values.staffSecondFactor as Values['staffSecondFactor'],
+  stale_after_months: values.staleAfterMonths as Values['staleAfterMonths'],
+});
+
 /** Of concurrent changes, the second fails with a unique violation. */
 export async function insertSiteSettings(
   tx: Db,
@@ -86,18 +104,7 @@ export async function insertSiteSettings(
     .insertInto('site_settings')
     .values({
       version,
-      name: values.name,
-      support_email: values.supportEmail,
-      privacy_url: values.privacyUrl,
-      terms_url: values.termsUrl,
-      map_url: values.mapUrl,
-      businesses_figure: values.businesses,
-      reviews_figure: values.reviews,
-      uptime_figure: values.uptime,
-      markets_figure: values.markets,
-      connections_figure: values.connections,
-      staff_second_factor: values.staffSecondFactor,
-      stale_after_months: values.staleAfterMonths,
+      ...settingColumns(values),
       brand: hasBrand(brand) ? JSON.stringify(brand) : null,
       created_at: now,
     })

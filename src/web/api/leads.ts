@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   answerLeadOperation,
   deleteLeadOperation,
@@ -10,7 +10,7 @@ import {
   updateLeadOperation,
 } from '#contract/lead-operations.ts';
 import { LISTINGS_PAGE_SIZE, SUBMISSION_TIMEOUT_MS } from '#domain/limits.ts';
-import type { LeadForm, LeadStatus } from '#domain/listings/lead.ts';
+import type { LeadForm, LeadKind, LeadStatus } from '#domain/listings/lead.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { type CallResult, call } from './call.ts';
@@ -23,16 +23,26 @@ export type LeadThreadModel = CallResult<typeof readLeadThreadOperation>['data']
 
 export const leadsKey = (session: Session) => [...userScopedKey(session), 'leads'] as const;
 
+/** Empty values do not filter. */
+export type LeadsFilter = { status: LeadStatus | ''; kind: LeadKind | ''; search: string };
+
 /** The messages of visitors, a page at a time. */
-export function leadsQuery(api: Api, session: Session, filter: { status: LeadStatus | ''; search: string }) {
+export function leadsQuery(api: Api, session: Session, filter: LeadsFilter) {
   return infiniteQueryOptions({
     queryKey: [...leadsKey(session), filter],
     enabled: api.isOwnServer,
     staleTime: 0,
+    placeholderData: keepPreviousData,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
-      const { status, search } = filter;
-      const query = { status: status || undefined, search, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
+      const { status, kind, search } = filter;
+      const query = {
+        status: status || undefined,
+        kind: kind || undefined,
+        search,
+        limit: LISTINGS_PAGE_SIZE,
+        offset: pageParam,
+      };
       return (await call(api, listLeadsOperation, { query, signal })).data;
     },
     getNextPageParam: nextOffset,

@@ -1,13 +1,11 @@
 import { registrationForm } from '#contract/account-operations.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { type Credentials, registerUser, signInAfterRegistration } from '../api/sign-in.ts';
 import { useSimpleForm } from '../forms/use-simple-form.ts';
 import { browserSession } from '../session/use-session.ts';
 import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
 import { toast } from '../ui/toast.ts';
+import { AccountFields } from './AccountFields.tsx';
 
 type RegistrationFormProps = {
   credentials: Credentials;
@@ -23,35 +21,7 @@ export function RegistrationForm({ credentials, onCredentialsChange, onSwitchFor
   return (
     <form {...formProps} className="grid gap-4.5">
       <FormError message={formError} />
-      <TextField
-        label="Full name"
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={NAME_MAX_LENGTH}
-        error={errors.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        value={credentials.email}
-        onChange={({ target }) => onCredentialsChange({ ...credentials, email: target.value })}
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN_LENGTH}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        value={credentials.password}
-        onChange={({ target }) => onCredentialsChange({ ...credentials, password: target.value })}
-        error={errors.password}
-      />
+      <AccountFields errors={errors} shared={{ credentials, onChange: onCredentialsChange }} />
       <Button type="submit" tone="primary" disabled={isBusy}>
         {isBusy ? 'Creating your account...' : 'Create Account'}
       </Button>

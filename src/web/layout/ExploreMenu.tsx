@@ -1,11 +1,13 @@
+import { useSite } from '../app-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { LazyCategoryLinks } from './LazyCategoryLinks.tsx';
 
 export function ExploreMenu() {
+  const { exploreLabel } = useSite().look;
   const label = (
     <>
-      Explore Network <Icon name="down" size={16} />
+      {exploreLabel} <Icon name="down" size={16} />
     </>
   );
   return (

@@ -2,9 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSite } from '../app-context.ts';
 import { SignInLink } from '../auth/SignInLink.tsx';
 import { useIsSessionKnown, useSession } from '../session/use-session.ts';
-import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
-import { useWizard } from '../wizard/use-wizard.ts';
+import { ConnectButton } from '../wizard/ConnectButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { ExploreMenu } from './ExploreMenu.tsx';
@@ -45,13 +44,10 @@ export function Header() {
 }
 
 function VisitorTools() {
-  const wizard = useWizard();
   return (
     <>
       <SignInLink className="nav-entry" />
-      <Button className="top-connect" onClick={wizard.open}>
-        Connect Your Business
-      </Button>
+      <ConnectButton className="top-connect" />
     </>
   );
 }

@@ -2,11 +2,10 @@ import { useApi, useSite } from '../app-context.ts';
 import { SignInLink } from '../auth/SignInLink.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { useWizard } from '../wizard/use-wizard.ts';
+import { ConnectButton } from '../wizard/ConnectButton.tsx';
 import { LazyAccountLinks } from './LazyAccountLinks.tsx';
 import { LazyCategoryLinks } from './LazyCategoryLinks.tsx';
 import { ThemeRows } from './ThemeMenu.tsx';
@@ -14,7 +13,7 @@ import { ThemeRows } from './ThemeMenu.tsx';
 type MobileMenuProps = { pathname: string; isSignedIn: boolean };
 
 export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
-  const { headerLinks } = useSite().look;
+  const { headerLinks, exploreLabel } = useSite().look;
   return (
     <div className="wide:hidden">
       <Menu label={<Icon name="menu" size={22} />} ariaLabel="Menu" buttonClass="icon-btn" panelClass="drawer">
@@ -30,8 +29,8 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
                 );
               })}
             </nav>
-            <section aria-label="Explore Network">
-              <h2 className="text-lg">Explore Network</h2>
+            <section aria-label={exploreLabel}>
+              <h2 className="text-lg">{exploreLabel}</h2>
               <LazyCategoryLinks menu="mobile" className="drawer-row" onChoose={close} />
             </section>
             {isSignedIn ? <AccountRows onChoose={close} /> : <VisitorRows onChoose={close} />}
@@ -72,7 +71,6 @@ function AccountRows({ onChoose }: MenuSectionProps) {
 }
 
 function VisitorRows({ onChoose }: MenuSectionProps) {
-  const wizard = useWizard();
   const { isOwnServer } = useApi();
   return (
     <>
@@ -85,15 +83,7 @@ function VisitorRows({ onChoose }: MenuSectionProps) {
           </Link>
         )}
       </section>
-      <Button
-        tone="primary"
-        onClick={() => {
-          onChoose();
-          wizard.open();
-        }}
-      >
-        Connect Your Business
-      </Button>
+      <ConnectButton tone="primary" onOpen={onChoose} />
     </>
   );
 }

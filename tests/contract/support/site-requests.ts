@@ -87,6 +87,8 @@ export const SITE_REQUESTS: SampleRequests = {
       tagline: `Our town ${++sequence}`,
       hero_title: 'Everything in town',
       hero_text: 'Find it here.',
+      connect_label: 'Add Your Shop',
+      explore_label: 'Explore the Town',
       closing_title: 'Join us',
       closing_text: 'It takes three steps.',
       footer_text: 'Made in town.',

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { createDiskStore } from '#files/disk-store.ts';
-import { buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import { openStorage } from '#storage/engine/open-storage.ts';
 import { CACHE_DIRECTORY, DIST_DIRECTORY } from '../../support/directories.ts';
 import { TEST_SITE } from '../../support/test-app.ts';
@@ -25,6 +25,8 @@ export type RenderedSite = {
   // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses freely
   api(path: string): Promise<any>;
   sql<R extends SqlRow = SqlRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Another server on the same data, with empty caches. Closing it leaves the data open. */
+  openServer(): Promise<RenderedSite>;
   close(): Promise<void>;
 };
 
@@ -45,14 +47,26 @@ async function startSite(apiOrigin = ''): Promise<RenderedSite> {
   const dataDirectory = await mkdtemp(path.join(requiredEnv('PAGES_HOME'), 'site-'));
   await cp(requiredEnv('DEMO_DATA_DIRECTORY'), dataDirectory, { recursive: true });
   const storage = await openStorage({ dataDirectory, templateDirectory: CACHE_DIRECTORY });
-  const app = await buildApp({
+  const options: AppOptions = {
     storage,
     files: createDiskStore(path.join(dataDirectory, 'uploads')),
     site: TEST_SITE,
     log: false,
     limitSearch: false,
     web: { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin: apiOrigin, dev: false },
-  });
+  };
+  const server = await openServer(options);
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await storage.close();
+    },
+  };
+}
+
+async function openServer(options: AppOptions): Promise<RenderedSite> {
+  const app = await buildApp(options);
   const request: RenderedSite['request'] = async (url, headers = {}) => {
     const response = await app.inject({ method: 'GET', url, headers });
     return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
@@ -72,11 +86,9 @@ async function startSite(apiOrigin = ''): Promise<RenderedSite> {
     api: async (url) => JSON.parse((await request(url)).body.toString('utf8')),
     // The caller's statement determines the columns.
     sql: async <R extends SqlRow>(text: string, values: readonly unknown[] = []) =>
-      (await storage.db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows,
-    async close() {
-      await app.close();
-      await storage.close();
-    },
+      (await options.storage.db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows,
+    openServer: () => openServer(options),
+    close: () => app.close(),
   };
 }
 

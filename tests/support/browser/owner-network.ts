@@ -51,7 +51,7 @@ export function createOwnerNetwork({ listings = [], teams = [], submissions = []
   network.succeed(listListingEditsOperation, { success: true, data: [] });
   network.succeed(listOwnSubmissionsOperation, { success: true, data: submissions });
   network.succeed(listCorrectionsOperation, { success: true, data: { sent: [], asked: [] } });
-  network.succeed(listLeadsOperation, { success: true, data: none });
+  network.succeed(listLeadsOperation, { success: true, data: { ...none, counts: { message: 0, quote: 0 } } });
   network.succeed(readOverviewOperation, { success: true, data: { ...NOTHING_WAITS, ...overview } });
   network.succeed(listReceivedReviewsOperation, { success: true, data: { ...none, waiting: 0 } });
   network.succeed(listNotificationsOperation, { success: true, data: { ...none, unread: 3 } });

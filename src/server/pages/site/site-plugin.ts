@@ -7,6 +7,7 @@ import type { SearchRateLimiter } from '../../http/limits/search-rate-limiter.ts
 import { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
 import type { UsageCounter } from '../../shared/usage-counter.ts';
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
+import type { ShareImageLook } from '../share-image-brand.ts';
 import { registerShareImageRoutes } from '../share-image-routes.ts';
 import { registerWebAppManifest } from '../web-app-manifest.ts';
 import { type FindIcon, ICON_FILES, registerIconFiles } from './icon-files.ts';
@@ -36,6 +37,8 @@ export type SiteOptions = {
   searchLimit?: SearchRateLimiter;
   /** The icons of the site's own logo. */
   findIcon?: FindIcon;
+  /** The look of the share images of a foreign API's content. */
+  readShareLook?: () => ShareImageLook;
   now?: () => number;
   dev?: boolean;
 };
@@ -62,12 +65,18 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
   });
   options.onInvalidate(() => cache.clear());
   await registerStaticFiles(app, clientDirectory, [SERVICE_WORKER_FILE, ...ICON_FILES]);
-  registerIconFiles(app, clientDirectory, options.findIcon ?? (async () => null));
+  registerIconFiles(app, clientDirectory, {
+    findIcon: options.findIcon ?? (async () => null),
+    readAccent: () => options.site.brandAccent,
+  });
   // The answers of another host cannot be kept.
   if (!options.site.apiOrigin) await registerOfflineRoutes(app, { build, site: options.site, assets, clientDirectory });
   else {
     const finder = foreignCoverFinder(build.findCover, options.site, { cacheBytes: options.caches.covers, now });
-    registerShareImageRoutes(app, finder, { cacheBytes: options.caches.shareImages });
+    registerShareImageRoutes(app, finder, {
+      cacheBytes: options.caches.shareImages,
+      ...(options.readShareLook && { readLook: options.readShareLook }),
+    });
   }
   const { usage, searchLimit, admission = new AdmissionControl() } = options;
   const dependencies = { build, site: options.site, assets, cache, usage, admission, searchLimit };

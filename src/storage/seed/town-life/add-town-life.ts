@@ -7,6 +7,7 @@ import { addDemoPhotos } from './listing-photos.ts';
 import { addMessages } from './messages.ts';
 import { addNewsletter } from './newsletter.ts';
 import { addNotifications } from './notifications.ts';
+import { addQuotes } from './quotes.ts';
 import { addSavedThings } from './saved-things.ts';
 import { addStatistics } from './statistics.ts';
 import { findTownPlaces } from './town-places.ts';
@@ -28,6 +29,7 @@ export async function addTownLife(db: Db, { now, storePhoto }: TownLifeOptions):
     const life = { tx, places, people, now };
     await addDemoPhotos(life, storePhoto);
     await addMessages(life);
+    await addQuotes(life);
     await addStatistics(life);
     await addNotifications(life);
     await addSavedThings(life);

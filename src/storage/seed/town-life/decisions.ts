@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { hoursBefore, placeAt } from './town-places.ts';
+import { hoursBefore, townPlaceAt } from './town-places.ts';
 import { personAt, type TownLife } from './townspeople.ts';
 
 /** No account: nobody of the demo town may sign in at the desk. */
@@ -48,7 +48,7 @@ const OUTCOMES: readonly ReviewOutcome[] = [
 /** What was decided in the last days, and an appeal against one of the decisions. */
 export async function addDecisions({ tx, places, people, now }: TownLife): Promise<void> {
   for (const [index, outcome] of OUTCOMES.entries()) {
-    const place = placeAt(places.owned, 8 + index);
+    const place = townPlaceAt(places.owned, 8 + index);
     const author = personAt(people, index + 2);
     const reviewId = await insertDecidedReview(tx, { placeId: place.id, author, outcome, now });
     const { id } = await tx

@@ -6,7 +6,7 @@ import { demoListing } from '#demo/demo-listing.ts';
 import { demoEmail } from '#demo/demo-people.ts';
 import type { ReviewFlag } from '#domain/reviews/review-flags.ts';
 import type { Db } from '../../tables.ts';
-import { hoursBefore, placeAt } from './town-places.ts';
+import { hoursBefore, townPlaceAt } from './town-places.ts';
 import { personAt, type TownLife } from './townspeople.ts';
 
 /** Listings beyond any that a town of usual size has. */
@@ -77,7 +77,7 @@ async function addHeldReviews({ tx, places, people, now }: TownLife): Promise<vo
         const account = flags.includes('no-account') ? null : personAt(people, 7 + index);
         const at = hoursBefore(now, hours);
         return {
-          listing_id: placeAt(places.owned, 4 + index).id,
+          listing_id: townPlaceAt(places.owned, 4 + index).id,
           user_id: account?.id ?? null,
           reviewer_name: account?.name ?? 'Pat Winslow',
           rating,
@@ -106,7 +106,7 @@ async function addReports({ tx, places, people, now }: TownLife): Promise<void> 
   const reports = [
     {
       ...base,
-      listing_id: placeAt(places.unclaimed, 2).id,
+      listing_id: townPlaceAt(places.unclaimed, 2).id,
       user_id: personAt(people, 1).id,
       reason: 'closed' as const,
       note: 'The windows are papered over and the phone is off.',
@@ -114,7 +114,7 @@ async function addReports({ tx, places, people, now }: TownLife): Promise<void> 
     },
     {
       ...base,
-      listing_id: placeAt(places.unclaimed, 2).id,
+      listing_id: townPlaceAt(places.unclaimed, 2).id,
       address_hash: addressHash(1),
       reason: 'closed' as const,
       note: 'Gone since last month.',
@@ -157,7 +157,7 @@ async function findCriticalReview(tx: Db, listingId: number): Promise<number | u
 }
 
 async function addEditsAndCorrections({ tx, places, people, now }: TownLife): Promise<void> {
-  const renamed = placeAt(places.owned, 6);
+  const renamed = townPlaceAt(places.owned, 6);
   await tx
     .insertInto('listing_edits')
     .values({
@@ -173,14 +173,14 @@ async function addEditsAndCorrections({ tx, places, people, now }: TownLife): Pr
     .execute();
   const proposals = [
     {
-      listing_id: placeAt(places.unclaimed, 0).id,
+      listing_id: townPlaceAt(places.unclaimed, 0).id,
       field: 'phone' as const,
       value: '(619) 555-0144',
       hours: 11,
       note: 'The old number rings at a dentist’s.',
     },
     {
-      listing_id: placeAt(places.unclaimed, 1).id,
+      listing_id: townPlaceAt(places.unclaimed, 1).id,
       field: 'hours' as const,
       value: 'Mon-Fri 8:00 AM-5:00 PM; Sat 9:00 AM-1:00 PM',
       hours: 31,
@@ -206,7 +206,7 @@ async function addClaims({ tx, places, people, now }: TownLife): Promise<void> {
   await tx
     .insertInto('claims')
     .values({
-      listing_id: placeAt(places.unclaimed, 3).id,
+      listing_id: townPlaceAt(places.unclaimed, 3).id,
       user_id: personAt(people, 9).id,
       proof: 'moderator',
       note: 'I took the business over from my father in spring. I can send the lease and the license.',

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { DEMO_MESSAGES } from '#demo/demo-messages.ts';
 import { demoEmail } from '#demo/demo-people.ts';
 import { createRandom, elementAt } from '#demo/demo-random.ts';
 import { firstName, lastName } from '#demo/people.ts';
 import type { LeadStatus } from '#domain/listings/lead.ts';
-import { hoursBefore, placeAt } from './town-places.ts';
+import { insertDemoLead } from './lead-rows.ts';
+import { hoursBefore, townPlaceAt } from './town-places.ts';
 import { personAt, type TownLife } from './townspeople.ts';
 
 const COUNT = 34;
@@ -15,39 +15,19 @@ const HOURS_APART = 19;
 /** Messages of visitors to owners, newest first, with the threads that followed. */
 export async function addMessages({ tx, places, people, now }: TownLife): Promise<void> {
   const random = createRandom('messages');
+  const delays = createRandom('answers');
   for (let index = 0; index < COUNT; index++) {
-    const place = index % STAR_EVERY === 0 ? places.star : placeAt(places.owned, 1 + random.int(0, 30));
+    const place = index % STAR_EVERY === 0 ? places.star : townPlaceAt(places.owned, 1 + random.int(0, 30));
     const { message, answers } = elementAt(DEMO_MESSAGES, index * 3 + Math.floor(index / 10));
     const sentAt = hoursBefore(now, 3 + index * HOURS_APART + random.int(0, 8));
     const account = index % 4 === 1 ? personAt(people, index) : null;
     const name = account?.name ?? `${firstName(random)} ${lastName(random)}`;
-    const given = index < 2 ? [] : answers;
-    const { id } = await tx
-      .insertInto('leads')
-      .values({
-        listing_id: place.id,
-        owner_id: place.ownerId,
-        user_id: account?.id ?? null,
-        name,
-        email: account?.email ?? demoEmail(name),
-        phone: random.chance(0.5) ? `(619) 555-01${random.int(10, 99)}` : '',
-        message,
-        status: statusOf(index, given.length),
-        note: index === 8 ? 'Regular. Prefers mornings.' : '',
-        content_hash: createHash('sha256').update(`${index} ${message}`).digest(),
-        idempotency_key: null,
-        created_at: sentAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = given.map(([sender, text], order) => ({
-      lead_id: id,
-      sender,
-      user_id: sender === 'business' ? place.ownerId : null,
-      message: text,
-      created_at: new Date(sentAt.getTime() + (order + 1) * 50 * 60 * 1000),
-    }));
-    if (rows.length > 0) await tx.insertInto('lead_messages').values(rows).execute();
+    const thread = index < 2 ? [] : answers;
+    const phone = random.chance(0.5) ? `(619) 555-01${random.int(10, 99)}` : '';
+    const note = index === 8 ? 'Regular. Prefers mornings.' : '';
+    const sender = { id: account?.id ?? null, name, email: account?.email ?? demoEmail(name) };
+    const status = statusOf(index, thread.length);
+    await insertDemoLead(tx, { place, sender, phone, message, note, status, sentAt, thread }, delays);
   }
 }
 

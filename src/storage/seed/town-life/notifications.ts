@@ -1,5 +1,5 @@
 import type { NotificationContent } from '#domain/notifications/notification.ts';
-import { hoursBefore, placeAt } from './town-places.ts';
+import { hoursBefore, townPlaceAt } from './town-places.ts';
 import { personAt, type TownLife } from './townspeople.ts';
 
 const OF_OWNERS: readonly NotificationContent[] = [
@@ -27,7 +27,7 @@ export async function addNotifications({ tx, places, people, now }: TownLife): P
     })),
   );
   const ofVisitors = [0, 1, 2, 3].map((index) => {
-    const place = placeAt(places.owned, index + 3);
+    const place = townPlaceAt(places.owned, index + 3);
     const content = { kind: 'reply', news: 'new' } as const;
     return {
       ...content,

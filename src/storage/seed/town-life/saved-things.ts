@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/duration.ts';
-import { hoursBefore, placeAt } from './town-places.ts';
+import { hoursBefore, townPlaceAt } from './town-places.ts';
 import { personAt, type TownLife } from './townspeople.ts';
 
 const LISTS = [
@@ -21,7 +21,7 @@ export async function addSavedThings({ tx, places, people, now }: TownLife): Pro
     const userId = index === 0 ? (places.star.ownerId ?? 0) : personAt(people, index - 1).id;
     const savedAt = (order: number) => hoursBefore(now, 24 * (2 + index * 3 + order));
     const { notes, name } = LISTS[index % LISTS.length] ?? { name: 'Favorites', notes: [''] };
-    const saved = Array.from({ length: 8 }, (_, order) => placeAt(all, index * 5 + order * 3 + 1));
+    const saved = Array.from({ length: 8 }, (_, order) => townPlaceAt(all, index * 5 + order * 3 + 1));
     const distinct = saved.filter((place, at) => saved.indexOf(place) === at);
     const favorites = await tx
       .insertInto('favourites')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishedResponseMinutes, responsesSince } from '#domain/listings/response-time.ts';
 import { QUEUE_KINDS } from '#domain/moderation/decision.ts';
 import { openTestStorage } from '../../../../tests/support/test-storage.ts';
 import { countQueue, listQueue } from '../../desk/desk-queue.ts';
 import type { Storage } from '../../engine/open-storage.ts';
+import { readResponseTimes } from '../../leads/response-times.ts';
 import { seedDemoTown } from '../seed-demo-town.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -85,6 +87,7 @@ it('has messages, saved lists, statistics, notifications and a newsletter, and s
   for (const table of [
     'leads',
     'lead_messages',
+    'quote_requests',
     'saved_list_entries',
     'saved_searches',
     'team_members',
@@ -97,6 +100,20 @@ it('has messages, saved lists, statistics, notifications and a newsletter, and s
     expect(await readNumber(`select count(*) from ${table}`), table).toBeGreaterThan(0);
   expect(await readNumber('select count(distinct day) from listing_days')).toBe(90);
   expect(await readNumber("select count(*) from jobs where kind = 'mail'")).toBe(0);
+});
+
+it('has quote requests with answers, and enough of them for a response time of the first owner', async () => {
+  expect(await readNumber('select count(*) from leads where quote_request_id is not null')).toBeGreaterThan(8);
+  expect(await readNumber('select count(*) from leads where is_chosen and answered_at is not null')).toBeGreaterThan(0);
+  const { rows } = await sql<{ id: number }>`
+    select l.id from listings l join users u on u.id = l.owner_id where u.email = 'owner@demo-town.example'
+    order by (select count(*) from leads where listing_id = l.id) desc limit 1`.execute(storage.db);
+  const times = await readResponseTimes(storage.db, rows[0]?.id ?? 0, responsesSince(NOW));
+  expect(publishedResponseMinutes(times)).toBeGreaterThan(10);
+  // an answer comes after the message, and nothing from the future
+  expect(await readNumber('select count(*) from leads where answered_at <= created_at')).toBe(0);
+  expect(await readNumber(`select count(*) from lead_messages where created_at > '${NOW.toISOString()}'`)).toBe(0);
+  expect(await readNumber(`select count(*) from quote_requests where closed_at > '${NOW.toISOString()}'`)).toBe(0);
 });
 
 it('adds nothing when it is loaded again', async () => {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 
-export type TownPlace = { id: number; name: string; ownerId: number | null; city: string; category: string };
+export type TownPlace = {
+  id: number;
+  name: string;
+  ownerId: number | null;
+  city: string;
+  zip: string;
+  category: string;
+};
 
 /** `star` is the listing that its owner's dashboard is shown with. */
 export type TownPlaces = { star: TownPlace; owned: TownPlace[]; unclaimed: TownPlace[] };
@@ -14,7 +21,7 @@ const UNCLAIMED_COUNT = 30;
 export async function findTownPlaces(db: Db): Promise<TownPlaces | null> {
   const find = (isOwned: boolean, limit: number) =>
     sql<TownPlace>`
-    select l.id, business_name as name, owner_id as "ownerId", city, c.name as category
+    select l.id, business_name as name, owner_id as "ownerId", city, zip, c.name as category
     from listings l join categories c on c.id = l.category_id
     where status = 'published' and (owner_id is not null) = ${isOwned}
     order by (city = ${STAR_CITY} and rating_sum >= 4.5 * review_count) desc, review_count desc, l.id limit ${limit}`.execute(
@@ -26,7 +33,7 @@ export async function findTownPlaces(db: Db): Promise<TownPlaces | null> {
   return { star, owned: owned.rows, unclaimed: unclaimed.rows };
 }
 
-export function placeAt(places: readonly TownPlace[], index: number): TownPlace {
+export function townPlaceAt(places: readonly TownPlace[], index: number): TownPlace {
   const place = places[index % places.length];
   if (!place) throw new Error('Expected the demo town to have listings');
   return place;

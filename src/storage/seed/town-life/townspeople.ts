@@ -3,7 +3,7 @@ import { demoEmail } from '#demo/demo-people.ts';
 import { DEMO_MAIL_DOMAIN } from '#domain/accounts/demo-address.ts';
 import type { Db } from '../../tables.ts';
 import { insertDemoUsers } from '../demo-rows.ts';
-import { hoursBefore, placeAt, type TownPlaces } from './town-places.ts';
+import { hoursBefore, type TownPlaces, townPlaceAt } from './town-places.ts';
 
 const NAMES = [
   'June Park',
@@ -48,7 +48,7 @@ export async function addTownspeople(tx: Db, { star, owned, unclaimed }: TownPla
     }
   }
   const members = [0, 0, 1, 2, 3].map((place, index) => ({
-    listing_id: placeAt(owned, place).id,
+    listing_id: townPlaceAt(owned, place).id,
     user_id: townspeople[4 + index]?.id ?? 0,
     joined_at: hoursBefore(now, 24 * (20 + index * 9)),
   }));

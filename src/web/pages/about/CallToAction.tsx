@@ -1,4 +1,5 @@
 import type { TownPlanSpec } from '#art/town-plan.ts';
+import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
@@ -26,6 +27,7 @@ const PLAN: TownPlanSpec = {
 /** Always in the night palette, like the end of the home page. */
 export function CallToAction() {
   const wizard = useWizard();
+  const { look } = useSite();
   return (
     <section className="about-call night">
       <TownPlan plan={PLAN} />
@@ -34,10 +36,12 @@ export function CallToAction() {
           <h2>Put your business on the map</h2>
           <p className="mt-3.5 mb-6.5 text-ink-2">Look around, or add your business.</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink tone="primary" to={paths.directory()}>
-              Explore Network
+            <ButtonLink tone="primary" className="btn-own" to={paths.directory()}>
+              {look.exploreLabel}
             </ButtonLink>
-            <Button onClick={wizard.open}>Connect Business</Button>
+            <Button className="btn-own" onClick={wizard.open}>
+              {look.aboutConnectLabel}
+            </Button>
           </div>
         </div>
       </div>

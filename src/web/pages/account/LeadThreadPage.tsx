@@ -1,13 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { leadAnswerForm } from '#contract/lead-operations.ts';
 import { LEAD_MESSAGE_MAX_LENGTH } from '#domain/listings/lead.ts';
-import { errorMessage, fieldErrorMessage } from '../../api/error-message.ts';
-import { validateFields } from '../../api/field-errors.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { type LeadThreadModel, leadThreadQuery, replyToAnswer } from '../../api/leads.ts';
 import { useApi } from '../../app-context.ts';
-import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Conversation } from '../../ui/Conversation.tsx';
@@ -17,6 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 import { PanelScreen } from '../../ui/PanelScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLinkToken } from './use-link-token.ts';
+import { useThreadReply } from './use-thread-reply.ts';
 
 /** Target of the private link by which a visitor reads the answer of a business and writes back. */
 export function LeadThreadPage() {
@@ -68,9 +64,15 @@ function messagesOf({ listing, message, createdAt, thread }: LeadThreadModel) {
 }
 
 function ReplyForm({ token, businessName }: { token: string; businessName: string }) {
-  const { text, error, isBusy, field, edit, send } = useReply(token, businessName);
+  const { queryKey } = leadThreadQuery(useApi(), token);
+  const queryClient = useQueryClient();
+  const { text, error, isBusy, field, edit, send } = useThreadReply({
+    businessName,
+    run: (api, message) => replyToAnswer(api, token, message),
+    onSent: (thread) => queryClient.setQueryData(queryKey, thread),
+  });
   return (
-    <form className="grid gap-3" noValidate onSubmit={(event) => void send(event)}>
+    <form className="grid gap-3" noValidate onSubmit={send}>
       <TextAreaField
         ref={field}
         label="Reply"
@@ -87,31 +89,4 @@ function ReplyForm({ token, businessName }: { token: string; businessName: strin
       </Button>
     </form>
   );
-}
-
-function useReply(token: string, businessName: string) {
-  const { queryKey } = leadThreadQuery(useApi(), token);
-  const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { isBusy, attempt } = useAction({
-    run: (api, message: string) => replyToAnswer(api, token, message),
-    successToast: () => ({ title: 'Message sent', text: `${businessName} gets it right away.` }),
-    errorTitle: null,
-    onSuccess: (thread) => queryClient.setQueryData(queryKey, thread),
-  });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const invalid = validateFields(leadAnswerForm, { message: text }).message;
-    const failure = invalid ? null : await attempt(text);
-    const message = invalid ?? (failure && fieldErrorMessage(failure, 'message'));
-    flushSync(() => (message ? setError(message) : setText('')));
-    field.current?.focus();
-  };
-  const edit = (next: string) => {
-    setText(next);
-    setError(undefined);
-  };
-  return { text, error, isBusy, field, edit, send };
 }

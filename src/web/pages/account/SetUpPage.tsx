@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createFirstAdminOperation } from '#contract/first-admin-operations.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { parseErrorDetails } from '../../api/error-details.ts';
 import { checkSetupLink, registerFirstAdmin } from '../../api/set-up.ts';
 import { useApi } from '../../app-context.ts';
+import { AccountFields } from '../../auth/AccountFields.tsx';
 import { deskPaths } from '../../desk-paths.ts';
 import { useSimpleForm } from '../../forms/use-simple-form.ts';
 import { browserSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { PanelScreen } from '../../ui/PanelScreen.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -66,31 +64,7 @@ function FirstAdminForm({ token }: { token: string }) {
       <p className="text-ink-2">First, your own account. It runs the site; everything else can be changed later.</p>
       <FormError message={formError} />
       <input type="hidden" name="token" value={token} />
-      <TextField
-        label="Full name"
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={NAME_MAX_LENGTH}
-        error={errors.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN_LENGTH}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        error={errors.password}
-      />
+      <AccountFields errors={errors} />
       <Button type="submit" tone="primary" disabled={isBusy}>
         {isBusy ? 'Creating your account...' : 'Create the admin account'}
       </Button>

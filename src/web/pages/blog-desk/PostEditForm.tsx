@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { deskPostsKey, type EditablePost, parseEditablePost, savePost } from '../../api/desk-posts.ts';
+import { deskPostsKey, type EditablePost, parseEditablePost, previewPost, savePost } from '../../api/desk-posts.ts';
+import { ArticleView } from '../../article/ArticleView.tsx';
 import { DraftPage } from '../../desk/DraftPage.tsx';
+import { DraftPreview } from '../../desk/DraftPreview.tsx';
 import { RichText } from '../../desk/RichText.tsx';
-import { useDraftForm } from '../../desk/use-draft-form.ts';
+import { useRecordDraft, useSavedNotice } from '../../desk/use-record-draft.ts';
 import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PostActions } from './PostActions.tsx';
-import { PostPreview } from './PostPreview.tsx';
 import { PostSettings } from './PostSettings.tsx';
 import { POST_FIELD_LABELS, readingTimeLabel } from './post-labels.ts';
 
@@ -18,30 +16,33 @@ type PostEditFormProps = { session: Session; editable: EditablePost; categories:
 
 export function PostEditForm({ session, editable, categories }: PostEditFormProps) {
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(editable);
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const { post } = saved;
-  const isNew = post.id === 0;
-  const notifySaved = useOnPostSaved(session);
-  const draft = useDraftForm({
+  const notifySaved = useSavedNotice(deskPostsKey(session), 'Article saved.');
+  const { saved, draft, isPreviewOpen, setPreviewOpen } = useRecordDraft({
     key: `postDraft:${editable.post.id || 'new'}`,
-    stored: { form: editable.form, version: editable.post.version || null },
-    readCurrent: (current) => {
-      const theirs = parseEditablePost(current);
-      return theirs && toStoredForm(theirs);
-    },
-    save: async (api, { form, base, version }) => {
-      const result = await savePost(api, version === null ? null : { id: post.id, version, base }, form);
-      setSaved(result);
-      return toStoredForm(result);
-    },
+    editable,
+    toStored: ({ form, post }) => ({ form, version: post.version || null }),
+    parse: parseEditablePost,
+    save: (api, { form, base, version }, { post }) =>
+      savePost(api, version === null ? null : { id: post.id, version, base }, form),
   });
   const { form, errors, edit } = draft;
+  const isNew = saved.post.id === 0;
   const onSaved = async () => {
     await notifySaved();
     if (isNew) await navigate({ href: deskPaths.blog(), ignoreBlocker: true });
   };
-  if (isPreviewOpen) return <PostPreview form={form} onClose={() => setPreviewOpen(false)} />;
+  if (isPreviewOpen) {
+    return (
+      <DraftPreview
+        queryKey={['post', form]}
+        load={(api) => previewPost(api, form)}
+        loadingTitle="LOADING ARTICLE..."
+        onClose={() => setPreviewOpen(false)}
+      >
+        {(post) => <ArticleView post={post} />}
+      </DraftPreview>
+    );
+  }
   return (
     <DraftPage
       title={isNew ? 'New article' : 'Edit article'}
@@ -75,18 +76,4 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
       <PostActions session={session} saved={saved} draft={draft} />
     </DraftPage>
   );
-}
-
-function toStoredForm({ form, post }: EditablePost) {
-  return { form, version: post.version };
-}
-
-/** Refetches the desk's data; public pages refetch when they are next shown. */
-function useOnPostSaved(session: Session) {
-  const queryClient = useQueryClient();
-  return async () => {
-    toast({ title: 'Saved', text: 'Article saved.' });
-    await queryClient.invalidateQueries({ queryKey: deskPostsKey(session) });
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
-  };
 }

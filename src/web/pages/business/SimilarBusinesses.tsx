@@ -29,7 +29,7 @@ export function SimilarBusinesses({ listing }: { listing: ListingModel }) {
       </div>
       <StaticIsland
         tag="ul"
-        className="similar-cards"
+        className="card-row"
         name={`similar-${listing.id}`}
         facts={data}
         render={() => <SimilarCards listings={others} />}

@@ -17,10 +17,10 @@ export function SimilarCards({ listings }: { listings: readonly ListingModel[] }
 function SimilarCard({ listing }: { listing: ListingModel }) {
   const { id, name, rating, isRatingKnown, reviewCount, distanceMiles, address } = listing;
   return (
-    <Link to={paths.business(id)} className="similar-card" data-listing={id}>
+    <Link to={paths.business(id)} className="picture-card similar-card" data-listing={id}>
       <span className="similar-picture">
         <ListingPicture listing={listing} />
-        {distanceMiles !== undefined && <span className="similar-miles">{formatMiles(distanceMiles)}</span>}
+        {distanceMiles !== undefined && <span className="distance-plate">{formatMiles(distanceMiles)}</span>}
       </span>
       <h3>{name}</h3>
       <Rating rating={rating} reviewCount={isRatingKnown ? reviewCount : 0} />

@@ -8,22 +8,24 @@ import { listedSources } from '../../api/listed-sources.ts';
 import type { CategoryModel, ListingModel, PhotoModel } from '../../api/models.ts';
 import { phoneLink } from '../../labels/contact-links.ts';
 import { findPluralName } from '../../labels/find-plural-name.ts';
+import { imageUrl } from '../../page-head.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 
 /** schema.org data of the business and its breadcrumbs. */
 export function structuredBusiness(
-  { siteUrl }: PublicSite,
+  site: PublicSite,
   listing: ListingModel,
   { photos = [], categories = [] }: { photos?: readonly PhotoModel[]; categories?: readonly CategoryModel[] } = {},
 ): object {
+  const { siteUrl } = site;
   const types = schemaTypes([listing.category, ...(listing.additionalCategories ?? [])], categories);
   const plural = findPluralName(categories, listing.category);
   const image = photos.length > 0 && { image: photos.map(({ url }) => siteUrl + url) };
-  return { '@graph': [{ ...localBusiness(siteUrl, listing, types), ...image }, breadcrumbs(siteUrl, listing, plural)] };
+  return { '@graph': [{ ...localBusiness(site, listing, types), ...image }, breadcrumbs(siteUrl, listing, plural)] };
 }
 
-function localBusiness(siteUrl: string, listing: ListingModel, types: string[]): object {
-  const url = siteUrl + paths.business(listing.id);
+function localBusiness(site: PublicSite, listing: ListingModel, types: string[]): object {
+  const url = site.siteUrl + paths.business(listing.id);
   const phone = phoneLink(listing.phone);
   const website = websiteLink(listing.website);
   const { sameAs: profiles, ...properties } = schemaOrgProperties(listing.fields ?? []);
@@ -33,7 +35,7 @@ function localBusiness(siteUrl: string, listing: ListingModel, types: string[]):
     '@id': `${url}#business`,
     name: listing.name,
     url,
-    image: siteUrl + paths.shareBusiness(listing.id),
+    image: imageUrl(site, paths.shareBusiness(listing.id)),
     description: listing.description,
     address: postalAddress(listing),
     ...(listing.latitude !== null &&

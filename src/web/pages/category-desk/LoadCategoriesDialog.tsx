@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
 import type { StarterSet } from '#domain/listings/category.ts';
 import { countLabel } from '#lib/count-label.ts';
 import { type CategorySource, type LoadedCategories, loadCategoryFile } from '../../api/category-files.ts';
 import { deskCategoriesKey } from '../../api/desk-categories.ts';
-import { useAction } from '../../mutations/use-action.ts';
+import { FileButton } from '../../desk/FileButton.tsx';
+import { LoadDialog } from '../../desk/LoadDialog.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 
 type LoadCategoriesDialogProps = { session: Session; onClose: () => void };
 
@@ -16,59 +14,25 @@ const SETS: readonly { set: StarterSet; title: string; text: string }[] = [
   { set: 'large', title: 'Large set', text: 'About 400 categories, with the tags of OpenStreetMap.' },
 ];
 
-/** A preview first: what is new and what changes. Nothing is deleted. */
+/** Nothing is deleted. */
 export function LoadCategoriesDialog({ session, onClose }: LoadCategoriesDialogProps) {
-  const [source, setSource] = useState<CategorySource | null>(null);
-  const preview = useAction({
-    run: (api, chosen: CategorySource) => loadCategoryFile(api, chosen, { isDryRun: true }),
-    errorTitle: null,
-    onSuccess: (_, chosen) => setSource(chosen),
-  });
-  const load = useAction({
-    run: (api, chosen: CategorySource) => loadCategoryFile(api, chosen, { isDryRun: false }),
-    errorTitle: null,
-    successToast: (loaded) => ({ title: 'Loaded', text: summarize(loaded) }),
-    onSuccess: onClose,
-    invalidates: [deskCategoriesKey(session)],
-    affectsPublicPages: true,
-  });
-  const planned = source && preview.output;
   return (
-    <Dialog
+    <LoadDialog
       title="Load categories"
+      run={loadCategoryFile}
+      countChanges={({ created, changed }) => created.length + changed.length}
+      successToast={(loaded) => ({ title: 'Loaded', text: summarize(loaded) })}
+      invalidates={[deskCategoriesKey(session)]}
+      Choice={SourceChoice}
+      Preview={Preview}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          {planned && (
-            <Button
-              tone="primary"
-              disabled={load.isBusy || planned.created.length + planned.changed.length === 0}
-              onClick={() => void load.submit(source)}
-            >
-              {load.isBusy ? 'Loading...' : 'Load'}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {planned ? (
-        <Preview planned={planned} />
-      ) : (
-        <SourceChoice isBusy={preview.isBusy} onChoose={(chosen) => void preview.submit(chosen)} />
-      )}
-      <FormError message={preview.fieldErrors.file ?? preview.error} />
-      <FormError message={load.error} />
-    </Dialog>
+    />
   );
 }
 
 type SourceChoiceProps = { isBusy: boolean; onChoose: (source: CategorySource) => void };
 
 function SourceChoice({ isBusy, onChoose }: SourceChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">You see what changes before anything is saved. Nothing is deleted.</p>
@@ -86,22 +50,15 @@ function SourceChoice({ isBusy, onChoose }: SourceChoiceProps) {
         <p>
           <b>A file of your own</b> CSV, with the columns of an export.
         </p>
-        <input
-          ref={input}
-          type="file"
-          className="sr-only"
+        <FileButton
+          name="File with categories"
           accept=".csv,text/csv"
-          aria-label="File with categories"
-          tabIndex={-1}
-          onChange={async ({ target }) => {
-            const text = await target.files?.[0]?.text();
-            target.value = '';
-            if (text !== undefined) onChoose({ file: text });
-          }}
-        />
-        <Button size="small" disabled={isBusy} onClick={() => input.current?.click()}>
+          size="small"
+          isBusy={isBusy}
+          onChoose={async (file) => onChoose({ file: await file.text() })}
+        >
           Choose a file
-        </Button>
+        </FileButton>
       </div>
     </div>
   );

@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DeskCategoryModel, deskCategoriesKey, mergeCategory } from '../../api/desk-categories.ts';
+import { ActionDialog } from '../../desk/ActionDialog.tsx';
 import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 type MergeCategoryDialogProps = {
@@ -27,20 +25,17 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
     affectsPublicPages: true,
   });
   return (
-    <Dialog
+    <ActionDialog
       title="Merge this category?"
       subject={category.name}
+      action={{
+        label: 'Merge',
+        tone: 'primary',
+        isDisabled: merge.isBusy || into === '',
+        run: () => void merge.submit(),
+      }}
+      error={merge.error}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="primary" disabled={merge.isBusy || into === ''} onClick={() => void merge.submit()}>
-            Merge
-          </Button>
-        </>
-      }
     >
       <SelectField label="Into" value={into} onChoose={setInto}>
         <option value="">Choose a category</option>
@@ -56,7 +51,6 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
         Its names lead there at once, its {category.count.toLocaleString('en-US')} published listings and those that are
         hidden follow step by step. It can be undone on the page of the other category.
       </p>
-      <FormError message={merge.error} />
-    </Dialog>
+    </ActionDialog>
   );
 }

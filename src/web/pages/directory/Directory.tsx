@@ -11,7 +11,7 @@ import { type DirectorySearchParams, paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { useWizard } from '../../wizard/use-wizard.ts';
+import { ConnectButton } from '../../wizard/ConnectButton.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { directoryHead } from './directory-head.ts';
 import { filterHubs, matchesCategory } from './filter-hubs.ts';
@@ -155,15 +155,12 @@ function Failed({ reason, hasPrevious, onRetry }: FailedProps) {
 }
 
 function Empty({ search }: { search: string | undefined }) {
-  const wizard = useWizard();
   return (
     <EmptyState title="No network connections found matching your search.">
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.directory()}>Show all categories</ButtonLink>
         {search && <ButtonLink to={paths.listings({ search })}>Search all listings</ButtonLink>}
-        <Button tone="quiet" onClick={wizard.open}>
-          Connect Your Business
-        </Button>
+        <ConnectButton tone="quiet" />
       </div>
     </EmptyState>
   );

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { countLabel } from '#lib/count-label.ts';
 import { type DeskFieldModel, deleteField, deskFieldsKey, fieldUseQuery } from '../../api/desk-fields.ts';
 import { useApi } from '../../app-context.ts';
+import { ActionDialog } from '../../desk/ActionDialog.tsx';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 
 type DeleteFieldDialogProps = {
   session: Session;
@@ -27,27 +25,18 @@ export function DeleteFieldDialog({ session, field, onDeleted, onClose }: Delete
     affectsPublicPages: true,
   });
   return (
-    <Dialog
+    <ActionDialog
       title="Delete this field?"
       subject={field.label}
+      action={{ label: 'Delete', tone: 'danger', isDisabled: remove.isBusy || !use, run: () => void remove.submit() }}
+      error={remove.error}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="danger" disabled={remove.isBusy || !use} onClick={() => void remove.submit()}>
-            Delete
-          </Button>
-        </>
-      }
     >
       <p role="status">
         {use
           ? `${countLabel(use.listings, 'listing')} will lose what they say here. This can’t be undone.`
           : 'Counting the listings that use it...'}
       </p>
-      <FormError message={remove.error} />
-    </Dialog>
+    </ActionDialog>
   );
 }

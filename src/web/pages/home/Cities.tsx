@@ -16,7 +16,7 @@ export function Cities({ cities, count }: { cities: readonly HomeCity[]; count: 
       </div>
       <StaticIsland
         tag="ul"
-        className="home-cities"
+        className="card-row home-cities"
         name="home-cities"
         facts={cities}
         render={() =>

@@ -2,9 +2,9 @@ import type { TownPlanSpec } from '#art/town-plan.ts';
 import { HOME_DEFAULTS } from '#domain/brand/home-texts.ts';
 import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
-import { useWizard } from '../../wizard/use-wizard.ts';
+import { ConnectButton } from '../../wizard/ConnectButton.tsx';
 
 const PLAN: TownPlanSpec = {
   seed: 'closing',
@@ -26,8 +26,8 @@ const PLAN: TownPlanSpec = {
 
 /** Always in the night palette, where the lit windows of the plan stand out. */
 export function ClosingSection() {
-  const wizard = useWizard();
-  const { closingTitle, closingText } = { ...HOME_DEFAULTS, ...useSite().look.home };
+  const { look } = useSite();
+  const { closingTitle, closingText } = { ...HOME_DEFAULTS, ...look.home };
   return (
     <section className="closing night">
       <TownPlan plan={PLAN} />
@@ -36,10 +36,10 @@ export function ClosingSection() {
           <h2>{closingTitle}</h2>
           <p className="mt-3.5 mb-6.5 text-ink-2">{closingText}</p>
           <div className="flex flex-wrap gap-3">
-            <Button tone="primary" onClick={wizard.open}>
-              Connect Your Business
-            </Button>
-            <ButtonLink to={paths.directory()}>Explore Network</ButtonLink>
+            <ConnectButton tone="primary" />
+            <ButtonLink to={paths.directory()} className="btn-own">
+              {look.exploreLabel}
+            </ButtonLink>
           </div>
         </div>
       </div>

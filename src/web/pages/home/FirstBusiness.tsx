@@ -1,9 +1,7 @@
-import { Button } from '../../ui/Button.tsx';
-import { useWizard } from '../../wizard/use-wizard.ts';
+import { ConnectButton } from '../../wizard/ConnectButton.tsx';
 
 /** For a site without businesses. */
 export function FirstBusiness() {
-  const wizard = useWizard();
   return (
     <section className="wrap section" aria-labelledby="home-first">
       <div className="home-first">
@@ -14,9 +12,7 @@ export function FirstBusiness() {
             The first listing in each category gets its own page today. It takes three short steps; we review it within
             24-48 hours.
           </p>
-          <Button tone="primary" onClick={wizard.open}>
-            Connect Your Business
-          </Button>
+          <ConnectButton tone="primary" />
         </div>
       </div>
     </section>

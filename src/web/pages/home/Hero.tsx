@@ -41,10 +41,10 @@ export function Hero({ businesses, isEmpty, examples, onLocated }: HeroProps) {
             {!isEmpty && <Examples categories={examples} />}
             <div className="hero-links">
               <Link to={paths.directory()} className="text-action">
-                Explore Network
+                {look.exploreLabel}
               </Link>
               <button type="button" className="text-action" onClick={wizard.open}>
-                Connect Your Business
+                {look.connectLabel}
               </button>
             </div>
           </div>

@@ -36,7 +36,7 @@ export function NearbyBusinesses({ largest, best, located }: NearbyBusinessesPro
       <div ref={list}>
         <StaticIsland
           tag="ul"
-          className="teasers"
+          className="card-row teasers"
           name="teasers"
           facts={businesses}
           render={() =>
@@ -56,14 +56,14 @@ function TeaserCard({ business, near }: { business: Teaser; near: string | null 
   const { id, businessName, category, rating, reviewCount, photo, hours, hoursText } = business;
   const miles = near === null ? null : milesFrom(near, business);
   return (
-    <Link to={paths.business(id)} className="teaser">
+    <Link to={paths.business(id)} className="picture-card teaser">
       <span className="teaser-picture">
         {photo ? (
           <img src={photo.smallUrl} alt="" width={photo.width} height={photo.height} loading="lazy" />
         ) : (
           <CoverArt seed={`${id} ${businessName}`} kind={category} />
         )}
-        {miles !== null && <span className="teaser-miles">{formatMiles(miles)}</span>}
+        {miles !== null && <span className="distance-plate">{formatMiles(miles)}</span>}
       </span>
       <h3>{businessName}</h3>
       <Rating rating={rating} reviewCount={reviewCount} />

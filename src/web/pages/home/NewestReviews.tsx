@@ -18,7 +18,7 @@ export function NewestReviews({ reviews, loadedAt }: NewestReviewsProps) {
       </div>
       <StaticIsland
         tag="ul"
-        className="home-reviews"
+        className="card-row home-reviews"
         name="home-reviews"
         facts={JSON.stringify(cards)}
         render={() =>

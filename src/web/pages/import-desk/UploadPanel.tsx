@@ -10,6 +10,7 @@ import {
 import { IMPORT_ENCODINGS, IMPORT_FILE_MAX_BYTES } from '#domain/imports/import-rules.ts';
 import { importsKey, uploadImportFile } from '../../api/desk-imports.ts';
 import { errorMessage } from '../../api/error-message.ts';
+import { FileButton } from '../../desk/FileButton.tsx';
 import { deskPaths } from '../../desk-paths.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
@@ -47,7 +48,6 @@ export function UploadPanel({ session }: { session: Session }) {
   const [encoding, setEncoding] = useState('');
   const [delimiter, setDelimiter] = useState('');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <section className="import-door" aria-labelledby={id}>
       <h2 id={id}>Import</h2>
@@ -85,22 +85,15 @@ export function UploadPanel({ session }: { session: Session }) {
               </option>
             ))}
           </SelectField>
-          <input
-            ref={input}
-            type="file"
-            className="sr-only"
+          <FileButton
+            name="File with listings"
             accept={ACCEPTED_NAMES}
-            aria-label="File with listings"
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) void send(file, { encoding, delimiter });
-            }}
-          />
-          <Button tone="primary" onClick={() => input.current?.click()}>
+            tone="primary"
+            isBusy={false}
+            onChoose={(file) => void send(file, { encoding, delimiter })}
+          >
             Choose a file
-          </Button>
+          </FileButton>
         </div>
       )}
       <FormError message={error} />

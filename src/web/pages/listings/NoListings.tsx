@@ -1,9 +1,9 @@
 import type { CategoryModel, PagedListings } from '../../api/models.ts';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useWizard } from '../../wizard/use-wizard.ts';
+import { ConnectButton } from '../../wizard/ConnectButton.tsx';
 import { activeFilters, filterLabel, withoutActiveFilter } from './active-filters.ts';
 import { categoryName } from './search-labels.ts';
 
@@ -15,7 +15,6 @@ type NoListingsProps = {
 
 /** An empty category invites submissions; an empty search offers to drop filters. */
 export function NoListings({ search, categories, suggestions }: NoListingsProps) {
-  const wizard = useWizard();
   const filters = activeFilters(search);
   const isEmptyCategory = search.category !== undefined && filters.length === 1;
   const category = categoryName(categories, search.category ?? '');
@@ -37,9 +36,7 @@ export function NoListings({ search, categories, suggestions }: NoListingsProps)
             </ButtonLink>
           ))}
         {filters.length > 0 && <ButtonLink to={paths.listings()}>All Listings</ButtonLink>}
-        <Button tone={isEmptyCategory ? 'primary' : 'quiet'} onClick={wizard.open}>
-          Connect Your Business
-        </Button>
+        <ConnectButton tone={isEmptyCategory ? 'primary' : 'quiet'} />
       </div>
     </EmptyState>
   );

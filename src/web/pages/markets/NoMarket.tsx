@@ -1,9 +1,9 @@
 import type { MarketAlternatives, MarketParams } from '../../api/markets.ts';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PanelScreen } from '../../ui/PanelScreen.tsx';
-import { useWizard } from '../../wizard/use-wizard.ts';
+import { ConnectButton } from '../../wizard/ConnectButton.tsx';
 import { formatBusinesses, formatCities, formatMarketDistance } from './market-labels.ts';
 
 /** Shown for places without businesses, with alternatives nearby. */
@@ -14,7 +14,6 @@ export function NoMarket({
   requested: MarketParams;
   alternatives: MarketAlternatives | undefined;
 }) {
-  const wizard = useWizard();
   const { city = null, state = null, markets = [] } = alternatives ?? {};
   return (
     <PanelScreen title="No market here yet">
@@ -46,7 +45,7 @@ export function NoMarket({
         <ButtonLink to={state ? paths.markets(state.state) : paths.markets()} tone="primary">
           {state ? `${state.name}: ${formatCities(state.cities)}` : 'All markets'}
         </ButtonLink>
-        <Button onClick={wizard.open}>Connect Your Business</Button>
+        <ConnectButton />
       </div>
     </PanelScreen>
   );

@@ -40,6 +40,7 @@ const STORED: SiteSettingsWire = {
 
 const LOOK = {
   ...{ tagline: '', hero_title: '', hero_text: '', closing_title: '', closing_text: '', footer_text: '' },
+  ...{ connect_label: '', explore_label: '' },
   ...{
     footer_city: '',
     footer_year: '',

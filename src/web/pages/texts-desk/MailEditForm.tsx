@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type EditableMail,
   type MailFormValues,
@@ -10,7 +11,7 @@ import {
   updateMailText,
 } from '../../api/mail-texts.ts';
 import { DraftPage } from '../../desk/DraftPage.tsx';
-import { useDraftForm } from '../../desk/use-draft-form.ts';
+import { useRecordDraft } from '../../desk/use-record-draft.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,21 +31,13 @@ type MailEditFormProps = { session: Session; mail: EditableMail; onReset: () => 
 
 export function MailEditForm({ session, mail, onReset }: MailEditFormProps) {
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState(mail);
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraftForm({
+  const { saved, draft, isPreviewOpen, setPreviewOpen } = useRecordDraft({
     key: `mailDraft:${mail.key}`,
-    stored: { form: mail.form, version: mail.version },
-    readCurrent: (current) => {
-      const theirs = parseEditableMail(current);
-      return theirs && { form: theirs.form, version: theirs.version };
-    },
-    save: async (api, { form, version }) => {
-      const result = await updateMailText(api, { mail: mail.key, version: version ?? 0 }, form);
-      setSaved(result);
-      return { form: result.form, version: result.version };
-    },
+    editable: mail,
+    toStored: ({ form, version }) => ({ form, version }),
+    parse: parseEditableMail,
+    save: (api, { form, version }) => updateMailText(api, { mail: mail.key, version: version ?? 0 }, form),
   });
   const { form, errors, edit } = draft;
   const refresh = () => queryClient.invalidateQueries({ queryKey: mailTextsKey(session) });
@@ -52,11 +45,7 @@ export function MailEditForm({ session, mail, onReset }: MailEditFormProps) {
     toast({ title: 'Saved', text: 'The next email has this text.' });
     await refresh();
   };
-  const insert = (name: string) => {
-    const { selectionStart = form.text.length, selectionEnd = selectionStart } = textArea.current ?? {};
-    edit({ text: `${form.text.slice(0, selectionStart)}{${name}}${form.text.slice(selectionEnd)}` });
-    textArea.current?.focus();
-  };
+  const insert = (name: string) => insertAtCursor(textArea.current, `{${name}}`, (text) => edit({ text }));
   const field = (name: keyof MailFormValues) => ({
     label: LABELS[name],
     required: true,
@@ -80,9 +69,13 @@ export function MailEditForm({ session, mail, onReset }: MailEditFormProps) {
           <TextField {...field('subject')} />
           <TextField {...field('heading')} />
           <TextAreaField {...field('text')} ref={textArea} rows={11} hint="An empty line starts a new paragraph." />
-          {mail.hasButton && <TextField {...field('button')} hint="The text of the button, which {link} stands for." />}
         </div>
         <MailVariables variables={mail.variables} onInsert={insert} />
+        {mail.hasButton && (
+          <div className="writing-text">
+            <TextField {...field('button')} hint="The text of the button, which {link} stands for." />
+          </div>
+        )}
         <MailActions
           session={session}
           mail={saved}
@@ -95,6 +88,16 @@ export function MailEditForm({ session, mail, onReset }: MailEditFormProps) {
       {isPreviewOpen && <MailPreviewDialog mail={mail.key} form={form} onClose={() => setPreviewOpen(false)} />}
     </>
   );
+}
+
+/** The cursor stands behind the new words. */
+function insertAtCursor(field: HTMLTextAreaElement | null, words: string, onEdit: (text: string) => void): void {
+  if (!field) return;
+  const before = field.value.slice(0, field.selectionStart) + words;
+  const after = field.value.slice(field.selectionEnd);
+  flushSync(() => onEdit(before + after));
+  field.focus();
+  field.setSelectionRange(before.length, before.length);
 }
 
 function MailState({ mail: { purpose, isOwn, hasNewDefault } }: { mail: EditableMail }) {

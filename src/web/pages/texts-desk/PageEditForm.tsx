@@ -1,46 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { findPlaceholders, isLegalPage } from '#domain/site-page.ts';
-import { deskPagesKey, type EditablePage, parseEditablePage, savePage } from '../../api/desk-pages.ts';
+import { deskPagesKey, type EditablePage, parseEditablePage, previewPage, savePage } from '../../api/desk-pages.ts';
+import { TextPageView } from '../../article/TextPageView.tsx';
 import { DraftPage } from '../../desk/DraftPage.tsx';
+import { DraftPreview } from '../../desk/DraftPreview.tsx';
 import { RichText } from '../../desk/RichText.tsx';
-import { useDraftForm } from '../../desk/use-draft-form.ts';
+import { useRecordDraft, useSavedNotice } from '../../desk/use-record-draft.ts';
 import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { toast } from '../../ui/toast.ts';
-import { PagePreview } from './PagePreview.tsx';
 import { PageSettings } from './PageSettings.tsx';
 import { LEGAL_PAGE_LABELS, PAGE_FIELD_LABELS } from './page-labels.ts';
 
 export function PageEditForm({ session, editable }: { session: Session; editable: EditablePage }) {
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(editable);
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const { id, kind, path } = saved.page;
-  const notifySaved = useOnPageSaved(session);
-  const draft = useDraftForm({
-    key: `pageDraft:${editable.page.id || kind}`,
-    stored: { form: editable.form, version: editable.page.version || null },
-    readCurrent: (current) => {
-      const theirs = parseEditablePage(current);
-      return theirs && toStoredForm(theirs);
-    },
-    save: async (api, { form, base, version }) => {
-      const result = await savePage(api, { kind, id, version, base }, form);
-      setSaved(result);
-      return toStoredForm(result);
-    },
+  const notifySaved = useSavedNotice(deskPagesKey(session), 'Page saved.');
+  const { saved, draft, isPreviewOpen, setPreviewOpen } = useRecordDraft({
+    key: `pageDraft:${editable.page.id || editable.page.kind}`,
+    editable,
+    toStored: ({ form, page }) => ({ form, version: page.version || null }),
+    parse: parseEditablePage,
+    save: (api, { form, base, version }, { page }) =>
+      savePage(api, { kind: page.kind, id: page.id, version, base }, form),
   });
+  const { id, kind, path } = saved.page;
   const { form, errors, edit } = draft;
   const onSaved = async () => {
     await notifySaved();
     if (id === 0) await navigate({ href: deskPaths.pages(), ignoreBlocker: true });
   };
-  if (isPreviewOpen) return <PagePreview kind={kind} form={form} onClose={() => setPreviewOpen(false)} />;
+  if (isPreviewOpen) {
+    return (
+      <DraftPreview
+        queryKey={['page', kind, form]}
+        load={(api) => previewPage(api, kind, form)}
+        loadingTitle="Loading..."
+        onClose={() => setPreviewOpen(false)}
+      >
+        {(page) => <TextPageView page={page} />}
+      </DraftPreview>
+    );
+  }
   const placeholders = isLegalPage(kind) ? findPlaceholders(form) : [];
   return (
     <DraftPage
@@ -96,18 +98,4 @@ function Placeholders({ names }: { names: string[] }) {
       </ul>
     </section>
   );
-}
-
-function toStoredForm({ form, page }: EditablePage) {
-  return { form, version: page.version };
-}
-
-/** Refetches the desk's data; public pages refetch when they are next shown. */
-function useOnPageSaved(session: Session) {
-  const queryClient = useQueryClient();
-  return async () => {
-    toast({ title: 'Saved', text: 'Page saved.' });
-    await queryClient.invalidateQueries({ queryKey: deskPagesKey(session) });
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
-  };
 }

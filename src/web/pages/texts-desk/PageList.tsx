@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CUSTOM_PAGES_MAX, LEGAL_PAGES } from '#domain/site-page.ts';
-import { type DeskPageModel, deskPagesQuery } from '../../api/desk-pages.ts';
+import { type DeskPageModel, deletePage, deskPagesKey, deskPagesQuery, restorePage } from '../../api/desk-pages.ts';
 import { useApi } from '../../app-context.ts';
+import { useDeleteWithUndo } from '../../desk/use-delete-with-undo.ts';
 import { deskPaths } from '../../desk-paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../ui/states.tsx';
 import { PageRow } from './PageRow.tsx';
 import { LEGAL_PAGE_LABELS } from './page-labels.ts';
 import { TextsHeader } from './TextsHeader.tsx';
-import { useDeletePage } from './use-delete-page.ts';
 
 export function PageList({ session }: { session: Session }) {
   const { data, isError, refetch } = useQuery(deskPagesQuery(useApi(), session));
@@ -29,7 +29,12 @@ export function PageList({ session }: { session: Session }) {
 }
 
 function Lists({ session, pages }: { session: Session; pages: DeskPageModel[] }) {
-  const remove = useDeletePage(session);
+  const remove = useDeleteWithUndo({
+    noun: 'Page',
+    remove: deletePage,
+    restore: restorePage,
+    invalidates: [deskPagesKey(session)],
+  });
   const custom = pages.filter(({ kind }) => kind === 'custom');
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import {
   createPageOperation,
   type DeskPageDetailWire,
@@ -20,6 +20,7 @@ import {
 } from '#contract/desk/mail-text-operations.ts';
 import type { Role } from '#domain/accounts/viewer.ts';
 import { expectAccessible } from '../../../../tests/support/browser/expect-accessible.ts';
+import { expectNoOverflow } from '../../../../tests/support/browser/expect-no-overflow.ts';
 import { createFakeNetwork } from '../../../../tests/support/browser/fake-network.ts';
 import { renderDesk } from '../../../../tests/support/browser/render-desk.tsx';
 import { sentBody } from '../../../../tests/support/browser/sent-body.ts';
@@ -181,6 +182,25 @@ test('a variable is inserted where the cursor is', async () => {
   await button('Save').click();
   await expect.element(page.getByText('The next email has this text.')).toBeVisible();
   expect(sentBody(network, 'PUT')).toMatchObject({ version: 2, text: 'Dear {name}{link}', subject: 'Our own subject' });
+});
+
+test('more is typed behind an inserted variable', async () => {
+  await open('/admin/texts/emails/reset-password');
+  await field('Text *').fill('Dear , hello');
+  await userEvent.keyboard('{Home}{ArrowRight>5/}');
+  await button('Insert {name}').click();
+  await userEvent.keyboard('!');
+  await expect.element(field('Text *')).toHaveValue('Dear {name}!, hello');
+});
+
+test('on a phone the variables stand between the text that they go into and the next field', async () => {
+  await page.viewport(390, 800);
+  await open('/admin/texts/emails/reset-password');
+  const top = (locator: Locator) => locator.element().getBoundingClientRect().top;
+  await expect.element(button('Insert {name}')).toBeVisible();
+  const order = [field('Text *'), button('Insert {name}'), field('Button *'), button('Save')].map(top);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  await expectNoOverflow();
 });
 
 test('an email is previewed, sent as a test and reset', async () => {

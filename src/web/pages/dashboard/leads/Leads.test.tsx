@@ -37,9 +37,9 @@ const names = () => [...document.querySelectorAll('article .claim-name')].map(({
 
 async function openLeads() {
   const network = createFakeNetwork();
-  const list = (results: LeadWire[], query: { status?: 'new'; search?: string } = {}) => {
+  const list = (results: LeadWire[], query: { status?: 'new'; kind?: 'message' | 'quote'; search?: string } = {}) => {
     const unread = results.filter(({ status }) => status === 'new').length;
-    const data = { results, total: results.length, limit: 20, offset: 0, unread };
+    const data = { results, total: results.length, limit: 20, offset: 0, unread, counts: { message: 12, quote: 3 } };
     network.succeed(listLeadsOperation, { success: true, data }, { query });
   };
   list([CLEO, BEN]);
@@ -111,6 +111,19 @@ test('leads are searched and filtered by status', async () => {
   await leads.getByLabelText('Show messages').selectOptions('New');
   await expect.poll(names).toEqual(['Ben Ito']);
   await leads.getByLabelText('Show messages').selectOptions('All messages');
+  await expect.poll(names).toEqual(['Cleo Ray', 'Ben Ito']);
+});
+
+test('quote requests are shown alone, and the chips count all of each kind', async () => {
+  const { list } = await openLeads();
+  list([CLEO], { kind: 'quote' });
+  const kinds = leads.getByRole('group', { name: 'Kind of message' });
+  await expect.element(kinds).toMatchTextContent('All15Messages12Quote requests3');
+  await kinds.getByRole('button', { name: /^Quote requests/ }).click();
+  await expect.poll(names).toEqual(['Cleo Ray']);
+  await expect.element(kinds.getByRole('button', { name: /^Quote requests/ })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+  await kinds.getByRole('button', { name: /^All/ }).click();
   await expect.poll(names).toEqual(['Cleo Ray', 'Ben Ito']);
 });
 

@@ -2,7 +2,7 @@ import '../owner-tools.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
-import { LEAD_STATUSES, type LeadStatus } from '#domain/listings/lead.ts';
+import { LEAD_KINDS, LEAD_STATUSES, type LeadKind, type LeadStatus } from '#domain/listings/lead.ts';
 import { leadsQuery } from '../../../api/leads.ts';
 import { useApi } from '../../../app-context.ts';
 import type { Session } from '../../../session/session.ts';
@@ -11,15 +11,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { LeadRow } from './LeadRow.tsx';
-import { LEAD_STATUS_LABELS } from './lead-labels.ts';
+import { LEAD_KIND_LABELS, LEAD_STATUS_LABELS } from './lead-labels.ts';
 
 export function Leads({ session }: { session: Session }) {
   const api = useApi();
   const [status, setStatus] = useState<LeadStatus | ''>('');
+  const [kind, setKind] = useState<LeadKind | ''>('');
   const [search, setSearch] = useState('');
-  const query = useInfiniteQuery(leadsQuery(api, session, { status, search }));
+  const query = useInfiniteQuery(leadsQuery(api, session, { status, kind, search }));
   const leads = query.data?.pages.flatMap((page) => page.results);
-  const unread = query.data?.pages[0]?.unread ?? 0;
+  const { unread = 0, counts } = query.data?.pages[0] ?? {};
   return (
     <section aria-labelledby="leads-title">
       <div className="office-bar">
@@ -27,6 +28,7 @@ export function Leads({ session }: { session: Session }) {
         {unread > 0 && <Badge tone="lamp">{unread.toLocaleString('en-US')} new</Badge>}
       </div>
       <search className="leads-tools">
+        <KindChips kind={kind} counts={counts} onChoose={setKind} />
         <LeadSearch search={search} onSearch={setSearch} />
         <select
           className="field"
@@ -44,7 +46,7 @@ export function Leads({ session }: { session: Session }) {
       </search>
       {!leads && !query.isError && <Skeleton className="mt-5 h-28" />}
       {!leads && query.isError && <Failed onRetry={() => void query.refetch()} />}
-      {leads?.length === 0 && <Empty isFiltered={status !== '' || search !== ''} />}
+      {leads?.length === 0 && <Empty isFiltered={status !== '' || kind !== '' || search !== ''} />}
       <ul>
         {leads?.map((lead) => (
           <li key={lead.id}>
@@ -60,6 +62,35 @@ export function Leads({ session }: { session: Session }) {
         </p>
       )}
     </section>
+  );
+}
+
+type KindChipsProps = {
+  kind: LeadKind | '';
+  /** Undefined while they are loading. */
+  counts: Record<LeadKind, number> | undefined;
+  onChoose: (kind: LeadKind | '') => void;
+};
+
+function KindChips({ kind, counts, onChoose }: KindChipsProps) {
+  const all = { value: '', label: 'All', count: counts && counts.message + counts.quote } as const;
+  const kinds = LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value], count: counts?.[value] }));
+  return (
+    <fieldset className="leads-kinds">
+      <legend className="sr-only">Kind of message</legend>
+      {[all, ...kinds].map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          className="chip"
+          aria-pressed={kind === value}
+          onClick={() => onChoose(value)}
+        >
+          {label}
+          {count !== undefined && <span className="tabular-nums">{count.toLocaleString('en-US')}</span>}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ConnectButton } from '../../../wizard/ConnectButton.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { OwnerIcon } from '../OwnerIcon.tsx';
 import { MyListings } from './MyListings.tsx';
@@ -36,7 +37,7 @@ export function YourListings({ session }: { session: Session }) {
       </div>
       {!listings && !isError && <Loading />}
       {!listings && isError && <Failed onRetry={() => void refetch()} />}
-      {listings?.length === 0 && !areSubmissionsLoading && !isOnTheWay && <Empty onAdd={wizard.open} />}
+      {listings?.length === 0 && !areSubmissionsLoading && !isOnTheWay && <Empty />}
       {listings && listings.length > 0 && (
         <MyListings listings={listings} managed={managed} usage={overview?.listings} session={session} />
       )}
@@ -67,12 +68,12 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** An account without a business may be that of a visitor, whose things are elsewhere. */
-function Empty({ onAdd }: { onAdd: () => void }) {
+function Empty() {
   const { isOwnServer } = useApi();
   return (
     <>
       <EmptyState title="No listings found. Create your first listing to get started.">
-        <Button onClick={onAdd}>Connect Your Business</Button>
+        <ConnectButton />
       </EmptyState>
       {isOwnServer && (
         <nav className="dash-visitor" aria-labelledby="visitor-links">

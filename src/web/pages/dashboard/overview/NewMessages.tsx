@@ -14,7 +14,7 @@ const SHOWN_MAX = 2;
 
 /** The latest messages that wait for an answer, answered in place. */
 export function NewMessages({ session }: { session: Session }) {
-  const query = useInfiniteQuery(leadsQuery(useApi(), session, { status: 'new', search: '' }));
+  const query = useInfiniteQuery(leadsQuery(useApi(), session, { status: 'new', kind: '', search: '' }));
   const leads = query.data?.pages[0]?.results;
   const total = query.data?.pages[0]?.total ?? 0;
   return (

@@ -19,6 +19,8 @@ const DEFAULTS: AppearanceValuesWire = {
   tagline: 'Your Local Business Network',
   hero_title: 'Your Local Business Network',
   hero_text: 'Find a verified local business.',
+  connect_label: 'Connect Your Business',
+  explore_label: 'Explore Network',
   closing_title: 'Put your business on the map',
   closing_text: 'Three short steps.',
   footer_text: 'Connecting communities.',
@@ -38,6 +40,7 @@ const DEFAULTS: AppearanceValuesWire = {
 const UNSET: AppearanceValuesWire = {
   ...DEFAULTS,
   ...{ tagline: '', hero_title: '', hero_text: '', closing_title: '', closing_text: '' },
+  ...{ connect_label: '', explore_label: '' },
   ...{ footer_text: '', footer_city: '', footer_year: '', accent: '', accent_dark: '' },
   ...{ header_links: [], footer_links: [] },
 };

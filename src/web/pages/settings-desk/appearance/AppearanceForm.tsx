@@ -1,13 +1,8 @@
-import type { FormEvent } from 'react';
 import { type AppearanceModel, parseAppearance, updateAppearance } from '../../../api/appearance.ts';
 import { changedFields } from '../../../api/changed-fields.ts';
-import { DraftNotices } from '../../../desk/DraftNotices.tsx';
 import { useDraftForm } from '../../../desk/use-draft-form.ts';
 import type { Session } from '../../../session/session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useRefreshSettings } from '../use-refresh-settings.ts';
+import { SettingsForm } from '../SettingsForm.tsx';
 import { AppearancePreview } from './AppearancePreview.tsx';
 import { APPEARANCE_LABELS, TEXT_GROUPS } from './appearance-labels.ts';
 import { ColorFields } from './ColorFields.tsx';
@@ -24,54 +19,42 @@ const LINK_LISTS = [
 ] as const;
 
 export function AppearanceForm({ session, appearance }: AppearanceFormProps) {
-  const refresh = useRefreshSettings(session);
   const draft = useDraftForm({
     key: 'site-appearance',
     stored: appearance,
     save: (api, { form, base, version }) => updateAppearance(api, changedFields(form, base), version ?? 0),
     readCurrent: parseAppearance,
   });
-  const { form, errors, isSaving, isDirty, edit } = draft;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving || !(await draft.submit())) return;
-    toast({ title: 'Saved', text: 'Every page and email now has the new appearance.' });
-    await refresh();
-  };
+  const { form, errors, edit } = draft;
   return (
-    <>
-      <DraftNotices draft={draft} labels={APPEARANCE_LABELS} />
-      <form className="settings" noValidate onSubmit={(event) => void submit(event)} aria-label="Appearance">
-        <div className="settings-fields">
-          <ColorFields draft={draft} />
-          <LogoField draft={draft} />
-          {TEXT_GROUPS.map((group) => (
-            <TextFields key={group.title} {...group} draft={draft} defaults={appearance.defaults} />
-          ))}
-          {LINK_LISTS.map(({ name, hint, example }) => (
-            <LinkRows
-              key={name}
-              legend={APPEARANCE_LABELS[name]}
-              {...{ hint, example }}
-              value={form[name]}
-              defaults={appearance.defaults[name]}
-              error={errors[name]}
-              onEdit={(value) => edit({ [name]: value })}
-            />
-          ))}
-        </div>
-        <AppearancePreview form={form} defaults={appearance.defaults} />
-        <div className="settings-actions">
-          <Button type="submit" tone="primary" disabled={isSaving || !isDirty}>
-            Save
-          </Button>
-          <Button tone="quiet" disabled={isSaving} onClick={() => edit(UNSET)}>
-            Reset to defaults
-          </Button>
-        </div>
-      </form>
-      <LeaveDialog isDirty={isDirty} onLeave={draft.discard} />
-    </>
+    <SettingsForm
+      session={session}
+      label="Appearance"
+      draft={draft}
+      labels={APPEARANCE_LABELS}
+      savedText="Every page and email now has the new appearance."
+      onReset={() => edit(UNSET)}
+    >
+      <div className="settings-fields">
+        <ColorFields draft={draft} />
+        <LogoField draft={draft} />
+        {TEXT_GROUPS.map((group) => (
+          <TextFields key={group.title} {...group} draft={draft} defaults={appearance.defaults} />
+        ))}
+        {LINK_LISTS.map(({ name, hint, example }) => (
+          <LinkRows
+            key={name}
+            legend={APPEARANCE_LABELS[name]}
+            {...{ hint, example }}
+            value={form[name]}
+            defaults={appearance.defaults[name]}
+            error={errors[name]}
+            onEdit={(value) => edit({ [name]: value })}
+          />
+        ))}
+      </div>
+      <AppearancePreview form={form} defaults={appearance.defaults} />
+    </SettingsForm>
   );
 }
 

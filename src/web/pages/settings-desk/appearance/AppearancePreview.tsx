@@ -53,7 +53,9 @@ function Pane({ theme, accent, form }: { theme: Theme; accent: string; form: App
               {label}
             </span>
           ))}
+          <span>{form.exploreLabel}</span>
         </span>
+        <span className={buttonClass({ size: 'small' })}>{form.connectLabel}</span>
       </div>
       <div className="appearance-body">
         <p className="appearance-title">{form.heroTitle}</p>

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { LOGO_MAX_BYTES, LOGO_TYPES, logoPath } from '#domain/brand/brand.ts';
 import { type AppearanceFormValues, uploadLogo } from '../../../api/appearance.ts';
+import { FileButton } from '../../../desk/FileButton.tsx';
 import type { DraftForm } from '../../../desk/use-draft-form.ts';
 import { useAction } from '../../../mutations/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +10,6 @@ import { APPEARANCE_LABELS } from './appearance-labels.ts';
 
 /** The file is stored at once, and shown on the site when the form is saved. */
 export function LogoField({ draft: { form, errors, edit } }: { draft: DraftForm<AppearanceFormValues> }) {
-  const input = useRef<HTMLInputElement>(null);
   const upload = useAction({
     run: uploadLogo,
     errorTitle: null,
@@ -26,22 +25,14 @@ export function LogoField({ draft: { form, errors, edit } }: { draft: DraftForm<
       </p>
       {logoHash !== '' && <img className="appearance-logo" src={logoPath(logoHash)} alt="Your logo" />}
       <div className="flex flex-wrap gap-3">
-        <input
-          ref={input}
-          type="file"
-          className="sr-only"
+        <FileButton
+          name="Logo file"
           accept={LOGO_TYPES.join(',')}
-          aria-label="Logo file"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) void upload.submit(file);
-            target.value = '';
-          }}
-        />
-        <Button disabled={upload.isBusy} onClick={() => input.current?.click()}>
+          isBusy={upload.isBusy}
+          onChoose={(file) => void upload.submit(file)}
+        >
           {upload.isBusy ? 'Uploading...' : logoHash ? 'Choose another logo' : 'Choose a logo'}
-        </Button>
+        </FileButton>
         {logoHash !== '' && (
           <Button tone="quiet" onClick={() => edit({ logoHash: '' })}>
             Remove logo

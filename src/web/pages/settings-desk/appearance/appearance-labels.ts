@@ -9,6 +9,8 @@ export const APPEARANCE_LABELS: Record<keyof AppearanceFormValues, string> = {
   tagline: 'Tagline',
   heroTitle: 'Headline',
   heroText: 'Text below the headline',
+  connectLabel: 'Button for businesses',
+  exploreLabel: 'Button to the directory',
   closingTitle: 'Closing headline',
   closingText: 'Closing text',
   footerText: 'Footer text',
@@ -26,6 +28,11 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
     title: 'Home page',
     hint: 'Leave a text empty for the default.',
     names: ['tagline', 'heroTitle', 'heroText', 'closingTitle', 'closingText'],
+  },
+  {
+    title: 'Buttons',
+    hint: 'In the header, on the home page and wherever else these buttons stand. Leave a text empty for the default.',
+    names: ['connectLabel', 'exploreLabel'],
   },
   { title: 'Footer', hint: 'Leave a text empty for the default.', names: ['footerText', 'footerCity', 'footerYear'] },
 ];
