@@ -2,7 +2,7 @@ import { type CustomField, filterOptionsOf, isRangeType } from '#domain/fields/c
 import type { FieldChoice } from '#domain/fields/field-choice.ts';
 import { readRangeEnd, type ValueRange } from '#domain/fields/field-ranges.ts';
 import type { FieldFilter } from '#domain/fields/field-terms.ts';
-import { isCalendarDay } from '#lib/calendar-day.ts';
+import { isCalendarDay } from '#lib/is-calendar-day.ts';
 
 /** Null if a field or option does not exist, or is not for filtering. */
 export function resolveFieldFilters(

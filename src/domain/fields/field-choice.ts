@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#lib/calendar-day.ts';
+import { isCalendarDay } from '#lib/is-calendar-day.ts';
 import { readRangeEnd } from './field-ranges.ts';
 
 /** One choice of a filter by the site's own fields: `parking.lot`, or `seats:10..50`, of which one end may be missing. */
