@@ -29,6 +29,9 @@ const PHOTO_MODULES = /src\/(web\/photos\/(GalleryPhotos|PhotoImage|Thumbnails)\
 const HOURS_MODULES =
   /src\/(web\/labels\/(contact-links|format-hours|use-hours-now)\.ts|domain\/hours\/current-hours\.ts|lib\/(calendar-day|wall-clock)\.ts)$/;
 
+/** Filters by the site's own fields, on the listings and in forms. */
+const FIELD_CHOICE_MODULES = /src\/(domain\/fields\/field-(choice|ranges)|lib\/is-calendar-day)\.ts$/;
+
 /** The search box of the home page and the listings. */
 const SEARCH_MODULES =
   /src\/web\/suggest\/((SearchCombobox|PlaceCombobox|NearMeButton)\.tsx|(use-search-shortcut|recent-searches)\.ts)$/;
@@ -101,6 +104,7 @@ function clientBuild() {
             { name: 'photos', test: PHOTO_MODULES },
             { name: 'hours', test: HOURS_MODULES },
             { name: 'stored-lines', test: STORED_LINES_MODULES },
+            { name: 'field-choice', test: FIELD_CHOICE_MODULES },
             { name: 'search', test: SEARCH_MODULES },
             { name: 'suggestions', test: SUGGESTION_MODULES },
             { name: 'maplibre', test: MAP_LIBRARY_MODULES },

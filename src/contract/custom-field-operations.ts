@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_OPTIONS_MAX, FIELD_PLACES, FIELD_TYPES, FIELDS_MAX } from '#domain/fields/custom-field.ts';
+import { FIELD_CHOICES_MAX, parseFieldChoice } from '#domain/fields/field-choice.ts';
 import { dataResponse } from './common-schemas.ts';
 import type { Operation } from './operation.ts';
 
@@ -49,33 +50,34 @@ export const fieldValuesForm = z
   .record(z.string().check(z.maxLength(60)), z.unknown(), 'Send the fields as an object of values by key.')
   .check(z.refine((values) => Object.keys(values).length <= FIELDS_MAX, `Send at most ${FIELDS_MAX} fields.`));
 
-const FIELD_FILTERS_MAX = 20;
-const FIELDS_PARAM_ERROR = `"fields" must be up to ${FIELD_FILTERS_MAX} choices like parking.street,delivery.yes.`;
+const FIELDS_PARAM_ERROR = `"fields" must be up to ${FIELD_CHOICES_MAX} choices like parking.street, or ranges like seats:10..50 with the lower end first.`;
 
 /** Sorted and without duplicates, so that equal filters are identical. */
+const splitChoices = (text: string): string[] => [...new Set(text.split(','))].sort();
+
 export const fieldFiltersParam = z.pipe(
-  z
-    .string(FIELDS_PARAM_ERROR)
-    .check(z.regex(/^[a-z0-9_]{1,40}\.[a-z0-9-]{1,40}(?:,[a-z0-9_]{1,40}\.[a-z0-9-]{1,40})*$/, FIELDS_PARAM_ERROR)),
-  z.pipe(
-    z.transform((text: string) =>
-      [...new Set(text.split(','))].sort().map((choice) => {
-        const [key = '', option = ''] = choice.split('.');
-        return { key, option };
-      }),
-    ),
-    z
-      .array(z.object({ key: z.string(), option: z.string() }))
-      .check(z.maxLength(FIELD_FILTERS_MAX, FIELDS_PARAM_ERROR)),
+  z.string(FIELDS_PARAM_ERROR).check(
+    z.refine((text) => {
+      const choices = splitChoices(text);
+      return choices.length <= FIELD_CHOICES_MAX && choices.every((choice) => parseFieldChoice(choice) !== null);
+    }, FIELDS_PARAM_ERROR),
   ),
+  z.transform((text: string) => splitChoices(text).flatMap((choice) => parseFieldChoice(choice) ?? [])),
 );
 
-/** The options of a field that can be filtered by, with the number of results of each. */
+const rangeEndData = z.union([z.number(), z.string()]);
+
+/** A field that can be filtered by: the options that have results with the number of each, or the range of the values. */
 export const fieldFacetWire = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(FIELD_TYPES),
+  /** Empty for a field with a range. */
   options: z.array(z.object({ ...fieldOptionWire.shape, count: z.int() })).check(z.maxLength(FIELD_OPTIONS_MAX)),
+  /** Of numbers, amounts and dates: the lowest and the highest in the results. Absent if no result has a value. */
+  range: z.optional(z.object({ from: rangeEndData, to: rangeEndData })),
+  /** Of a number, or the currency of an amount. */
+  unit: z.optional(z.string()),
 });
 
 export const listFieldsOperation = {

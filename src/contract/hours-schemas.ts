@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hasOverlap, type Interval, isTimeOfDay } from '#domain/hours/hours.ts';
 import { INTERVALS_MAX, SPECIAL_DAY_NAME_MAX_LENGTH, SPECIAL_DAYS_MAX } from '#domain/limits.ts';
-import { isCalendarDay } from '#lib/calendar-day.ts';
+import { isCalendarDay } from '#lib/is-calendar-day.ts';
 import { singleLine } from './field-schemas.ts';
 
 const interval = z.object({ open: z.string(), close: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { QUOTE_OTHERS_MAX, QUOTE_TIMINGS } from '#domain/listings/quote.ts';
-import { isCalendarDay } from '#lib/calendar-day.ts';
+import { isCalendarDay } from '#lib/is-calendar-day.ts';
 import { dataResponse, idParams, listingReference, messageResponse, tokenForm } from './common-schemas.ts';
 import { idField, optionalPhone, requiredEmail, requiredLine } from './field-schemas.ts';
 import { leadAnswerForm, leadMessageWire, requiredMultiLine } from './lead-operations.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCalendarDays, isCalendarDay, toUtcDay } from './calendar-day.ts';
+import { addCalendarDays, toUtcDay } from './calendar-day.ts';
+import { isCalendarDay } from './is-calendar-day.ts';
 
 test('toUtcDay is the date in UTC', () => {
   expect(toUtcDay(new Date('2026-11-15T23:59:59.999-05:00'))).toBe('2026-11-16');

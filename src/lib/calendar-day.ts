@@ -5,12 +5,6 @@ export function toUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** Whether the text is an existing date like "2026-11-15"; February 30 is not. */
-export function isCalendarDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && toUtcDay(new Date(time)) === text;
-}
-
 /** The date a number of days after (or, if negative, before) a date. */
 export function addCalendarDays(day: string, count: number): string {
   return toUtcDay(new Date(Date.parse(day) + count * DAY_MS));

@@ -1,6 +1,4 @@
 import type { ListingFilterParams } from '#contract/listing-filter-params.ts';
-import { type CustomField, filterOptionsOf } from '#domain/fields/custom-field.ts';
-import type { FieldFilter } from '#domain/fields/field-terms.ts';
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import { findCategory } from '#storage/categories/categories.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
@@ -9,6 +7,7 @@ import type { ListingFilter } from '#storage/search/listing-filter.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import type { SearchRequest } from './interpretation.ts';
 import type { CountOnlyContext, QueryContext } from './query-context.ts';
+import { resolveFieldFilters } from './resolve-field-filters.ts';
 
 type QueryExecution<Result> = {
   run(request: SearchRequest): Promise<Result>;
@@ -91,21 +90,6 @@ async function interpretQuery(
     ...(fields && { fields }),
     ...toListingFilter(context, query),
   });
-}
-
-/** Null if a field or option does not exist, or is not for filtering. */
-function resolveFieldFilters(
-  choices: readonly { key: string; option: string }[],
-  fields: readonly CustomField[],
-): FieldFilter[] | null {
-  const filters: FieldFilter[] = [];
-  for (const [key, chosen] of Map.groupBy(choices, (choice) => choice.key)) {
-    const field = fields.find((each) => each.key === key && each.isFilterable);
-    const known = new Set(field && filterOptionsOf(field).map(({ id }) => id));
-    if (!field || !chosen.every(({ option }) => known.has(option))) return null;
-    filters.push({ fieldId: field.id, options: chosen.map(({ option }) => option) });
-  }
-  return filters;
 }
 
 function toListingFilter(

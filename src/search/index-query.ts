@@ -1,3 +1,4 @@
+import type { RangeFilter } from '#domain/fields/field-terms.ts';
 import type { GeoBox, GeoCircle } from '#lib/geo-distance.ts';
 
 /** One word of the query: a document matches with all stems of one alternative, or with a term that starts with one of the prefixes. */
@@ -10,6 +11,8 @@ export type IndexQuery = {
   ranksByField: boolean;
   /** A document needs one term of each group. */
   termFilters: string[][];
+  /** A document needs a value in one range of each. */
+  rangeFilters?: readonly RangeFilter[] | undefined;
   ratingAtLeast?: number | undefined;
   openAt?: Date | undefined;
   /** Among the best around a point, listings that are open at this time rank higher. */
@@ -27,10 +30,11 @@ export const minuteOf = (time: Date): number => Math.floor(time.getTime() / MINU
 export const resultCacheKey = ({
   words,
   termFilters,
+  rangeFilters,
   ratingAtLeast,
   openAt,
-}: Pick<IndexQuery, 'words' | 'termFilters' | 'ratingAtLeast' | 'openAt'>): string =>
-  JSON.stringify([words, termFilters, ratingAtLeast, openAt && minuteOf(openAt)]);
+}: Pick<IndexQuery, 'words' | 'termFilters' | 'rangeFilters' | 'ratingAtLeast' | 'openAt'>): string =>
+  JSON.stringify([words, termFilters, rangeFilters, ratingAtLeast, openAt && minuteOf(openAt)]);
 
 export type IndexSort = 'best' | 'rating' | 'reviews' | 'nearest' | 'newest';
 

@@ -1,3 +1,5 @@
+import type { FieldRange } from '#domain/fields/field-ranges.ts';
+
 /** A published listing as the index receives it: its terms, and the values to sort and filter by. */
 export type IndexedListing = {
   id: number;
@@ -15,6 +17,8 @@ export type IndexedListing = {
   terms: string[];
   nameTerms: string[];
   offeringTerms: string[];
+  /** Numbers, amounts and dates of the site's own fields. */
+  ranges: FieldRange[];
 };
 
 /** Where a term occurs: in the name, in the category or services, or anywhere in the text. A lower field ranks higher. */
@@ -34,8 +38,9 @@ export function parseFeed(lines: string): IndexedListing[] {
 }
 
 function parseFeedLine(line: string): IndexedListing {
-  const [id, score, latitude, longitude, reviewCount, ratingSum, createdAt, hours = '', terms, nameTerms, offerings] =
+  const [id, score, latitude, longitude, reviewCount, ratingSum, createdAt, hours = '', ...lists] =
     line.split(COLUMN_SEPARATOR);
+  const [terms, nameTerms, offerings, ranges] = lists;
   return {
     id: Number(id),
     score: Math.fround(Number(score)),
@@ -48,8 +53,17 @@ function parseFeedLine(line: string): IndexedListing {
     terms: splitTerms(terms),
     nameTerms: splitTerms(nameTerms),
     offeringTerms: splitTerms(offerings),
+    ranges: splitTerms(ranges).map(parseRange),
   };
 }
+
+/** "7:12:12", or "9:10:" with an open end. */
+function parseRange(text: string): FieldRange {
+  const [fieldId, from = '', to = ''] = text.split(':');
+  return { fieldId: Number(fieldId), from: parseEnd(from), to: parseEnd(to) };
+}
+
+const parseEnd = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** Filters are terms with a prefix of their own, such as '#c12' for category 12: the values after the prefix. */
 export function facetValuesOf({ terms }: IndexedListing, prefix: string): string[] {

@@ -1,3 +1,4 @@
+import { type FieldSpan, spanOf } from '#domain/fields/field-ranges.ts';
 import type { GeoBox, GeoCircle } from '#lib/geo-distance.ts';
 import { findNearest } from './geo/find-nearest.ts';
 import { matchDistance, toGeoFilter, withBox } from './geo/geo-filter.ts';
@@ -18,6 +19,7 @@ import { topByNamePrefix } from './ranking/top-by-name-prefix.ts';
 import { BaseSegment } from './segment/base-segment.ts';
 import { LiveSegment } from './segment/live-segment.ts';
 import { type ChangedMatch, matchChangedDocuments } from './segment/match-changed-documents.ts';
+import { findExtremes } from './segment/range-extremes.ts';
 import { type SegmentData, segmentBytes } from './segment/segment-data.ts';
 import { at, outOfRange } from './sets/array-access.ts';
 import { DocIdBitSet, type DocIdList, type DocIdSet, type Owned, ownedBitSet, ownedList } from './sets/doc-id-set.ts';
@@ -143,6 +145,19 @@ export class ListingIndex {
     });
   }
 
+  /** What the matches say in these fields, from the lowest to the highest value; without fields that none of them has. */
+  findRanges(query: IndexQuery, fieldIds: readonly number[]): FieldSpan[] {
+    this.base.sets.arena.reset();
+    const { documents, changed } = this.#allMatches(query);
+    return fieldIds.flatMap((fieldId) => {
+      const column = this.base.rangeColumn(fieldId);
+      const extremes = column && findExtremes(column, documents);
+      const values = changed.flatMap(({ listing }) => listing.ranges.filter((range) => range.fieldId === fieldId));
+      const span = spanOf([...values, ...(extremes ? [extremes] : [])]);
+      return span ? [{ fieldId, ...span }] : [];
+    });
+  }
+
   /** Numbers of matches within each of these radii. */
   countWithinRadii(query: IndexQuery & { near: GeoCircle }, radiiMiles: readonly number[]): number[] {
     this.base.sets.arena.reset();
@@ -241,8 +256,9 @@ const copySet = (set: DocIdSet): Owned<DocIdSet> =>
     ? ownedBitSet(Uint32Array.from(set.words), set.size)
     : ownedList(Uint32Array.from(set.docIds));
 
-const hasNoFilters = ({ termFilters, ratingAtLeast, openAt, near, box }: IndexQuery): boolean =>
-  termFilters.length === 0 && [ratingAtLeast, openAt, near, box].every((filter) => filter === undefined);
+const hasNoFilters = ({ termFilters, rangeFilters = [], ratingAtLeast, openAt, near, box }: IndexQuery): boolean =>
+  termFilters.length + rangeFilters.length === 0 &&
+  [ratingAtLeast, openAt, near, box].every((filter) => filter === undefined);
 
 /** As in the database, neither short words nor words with digits are corrections. */
 const isCorrectable = (word: string): boolean => [...word].length >= 4 && !/[0-9]/.test(word);

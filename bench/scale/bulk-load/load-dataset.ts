@@ -61,9 +61,11 @@ async function loadRows(load: DatasetLoad): Promise<void> {
   await runStageOnce(load, 'listings and reviews', (name) =>
     runBatches(clients.slice(0, WRITERS), listingBatches(load.size), batchStage(load, name, writeRows)),
   );
-  await runStageOnce(load, 'field values', async (name) => {
+  // a dataset that was loaded before there were areas has indexes by now, and its rows are written once more
+  await runStageOnce(load, 'field values with areas', async (name) => {
     await client.query(INSERT_FIELDS);
     await runBatches(clients.slice(0, WRITERS), listingBatches(load.size), batchStage(load, name, writeFieldValues));
+    await client.query('vacuum analyze listings');
   });
   await runStageOnce(load, 'counts', async () => {
     await client.query(FILL_COUNTS);

@@ -44,20 +44,25 @@ export const LEARN_WORDS = `
   select spelling, kind, word from search_words, spellings_of(word) spelling
   where length(word) >= 4 and word !~ '[0-9]' order by spelling`;
 
-/** Two fields that visitors filter by. */
+/** Fields that visitors filter by. */
 export const INSERT_FIELDS = `
-  insert into custom_fields (key, label, type, options, is_filterable, position) values
-    ('bench_delivery', 'Delivery', 'yes-no', '[]', true, 1),
+  insert into custom_fields (key, label, type, options, unit, is_filterable, position) values
+    ('bench_delivery', 'Delivery', 'yes-no', '[]', '', true, 1),
     ('bench_parking', 'Parking', 'several-of',
-      '[{"id":"street","label":"Street"},{"id":"lot","label":"Lot"},{"id":"garage","label":"Garage"},{"id":"valet","label":"Valet"}]', true, 2)
+      '[{"id":"street","label":"Street"},{"id":"lot","label":"Lot"},{"id":"garage","label":"Garage"},{"id":"valet","label":"Valet"}]', '', true, 2),
+    ('bench_area', 'Area', 'number', '[]', 'sq ft', true, 3)
   on conflict (key) do nothing`;
 
-/** Two listings in three have values: every second delivers, and each has one or two of four kinds of parking. */
+/**
+ * Two listings in three have values: every second delivers, each has one or two of four kinds of parking, and one of 20,000 areas from 0 to
+ * 2,000.
+ */
 export const FILL_FIELD_VALUES = `
   update listings l set field_values = jsonb_build_object(
     (select id from custom_fields where key = 'bench_delivery')::text, l.id % 2 = 0,
     (select id from custom_fields where key = 'bench_parking')::text,
-    case l.id % 5 when 0 then '["street", "lot"]' when 1 then '["lot"]' when 2 then '["garage"]' when 3 then '["street"]' else '["valet"]' end::jsonb)
+    case l.id % 5 when 0 then '["street", "lot"]' when 1 then '["lot"]' when 2 then '["garage"]' when 3 then '["street"]' else '["valet"]' end::jsonb,
+    (select id from custom_fields where key = 'bench_area')::text, (l.id * 7919 % 20000) / 10.0)
   where l.id % 3 <> 0 and l.id between $1 and $2`;
 
 export const FILL_COUNTS = `

@@ -3,6 +3,7 @@ import type { Db } from '#storage/tables.ts';
 import { type BenchmarkQuery, listingsPath, type QueryRequest } from './benchmark-query.ts';
 import { type QuerySamples, SAMPLE_COUNT, type SampleListing, spreadIds } from './query-samples.ts';
 import {
+  countByArea,
   countByColumns,
   countByFields,
   countByWords,
@@ -47,6 +48,7 @@ export async function buildBenchmarkQueries(db: Db, samples: QuerySamples): Prom
     ...wordQueries(inputs),
     ...nearQueries(inputs),
     ...fieldQueries(inputs),
+    ...rangeQueries(inputs),
     ...otherQueries(inputs),
   ];
 }
@@ -162,6 +164,33 @@ function nearQueries({ samples: { sampleListings } }: QueryInputs): BenchmarkQue
 const facetsResponse = z.object({
   data: z.object({ fields: z.array(z.object({ options: z.array(z.object({ count: z.int() })) })) }),
 });
+
+/** From wide to narrow, at 1,500 different places. */
+function areaRange(at: number): { from: number; to: number } {
+  const from = (at * 389) % 1500;
+  return { from, to: from + ([500, 200, 50, 5][at % 4] ?? 0) };
+}
+
+const areaFilter = ({ from, to }: { from: number; to: number }) => `bench_area:${from}..${to}`;
+
+function rangeQueries({ samples: { sampleListings } }: QueryInputs): BenchmarkQuery[] {
+  return [
+    listingsQuery(
+      'range of a field',
+      Array.from({ length: SAMPLE_COUNT }, (_, at) => ({
+        path: listingsPath({ fields: areaFilter(areaRange(at)) }),
+        count: countByArea(areaRange(at)),
+      })),
+    ),
+    listingsQuery(
+      'range of a field + city',
+      sampleListings.map(({ city, city_slug, state }, at) => ({
+        path: listingsPath({ city, state, fields: areaFilter(areaRange(at)) }),
+        count: countByArea(areaRange(at), { state, city_slug }),
+      })),
+    ),
+  ];
+}
 
 function fieldQueries({ samples: { categories } }: QueryInputs): BenchmarkQuery[] {
   return [

@@ -56,7 +56,8 @@ export function countReviewsOf(listingId: number): CountStatement {
 }
 
 const FIELD_IDS = `(select id::text from custom_fields where key = 'bench_delivery') as delivery,
-  (select id::text from custom_fields where key = 'bench_parking') as parking`;
+  (select id::text from custom_fields where key = 'bench_parking') as parking,
+  (select id::text from custom_fields where key = 'bench_area') as area`;
 
 /** Counts listings of a category that deliver and have a parking lot, without the terms of the index. */
 export function countByFields(categoryId: number): CountStatement {
@@ -64,6 +65,18 @@ export function countByFields(categoryId: number): CountStatement {
     text: `with field as (select ${FIELD_IDS}) select count(*)::int as total from listings, field
       where status = 'published' and category_id = $1 and field_values -> delivery = 'true' and field_values -> parking ? 'lot'`,
     values: [categoryId],
+  };
+}
+
+type AreaRange = { from: number; to: number };
+
+/** Counts listings of a city, or of all, with an area in the range, without the functions of the filter. */
+export function countByArea({ from, to }: AreaRange, city?: { state: string; city_slug: string }): CountStatement {
+  return {
+    text: `with field as (select ${FIELD_IDS}) select count(*)::int as total from listings, field
+      where status = 'published' and ($3::text is null or (state = $3 and city_slug = $4))
+        and (field_values ->> area)::float8 between $1 and $2`,
+    values: [from, to, city?.state ?? null, city?.city_slug ?? null],
   };
 }
 

@@ -65,9 +65,12 @@ const PRICE_LEVELS: readonly FieldOption[] = [1, 2, 3, 4].map((level) => ({
 
 const YES: readonly FieldOption[] = [{ id: 'yes', label: 'Yes' }];
 
-/** Types with few values. */
-const FILTERABLE_TYPES: readonly FieldType[] = ['yes-no', 'one-of', 'several-of', 'price-level'];
-export const isFilterableType = (type: FieldType): boolean => FILTERABLE_TYPES.includes(type);
+/** Types with few values, which visitors choose from. */
+const OPTION_TYPES: readonly FieldType[] = ['yes-no', 'one-of', 'several-of', 'price-level'];
+/** Types with many values in an order. Visitors enter from and to. */
+const RANGE_TYPES: readonly FieldType[] = ['number', 'money-range', 'date'];
+export const isRangeType = (type: FieldType): boolean => RANGE_TYPES.includes(type);
+export const isFilterableType = (type: FieldType): boolean => OPTION_TYPES.includes(type) || isRangeType(type);
 
 export const hasOptions = (type: FieldType): boolean => type === 'one-of' || type === 'several-of';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type CustomField, fieldKeyOf, withOptionIds } from './custom-field.ts';
-import { hasFieldOption } from './field-terms.ts';
+import { matchesFieldFilter } from './field-terms.ts';
 import { fieldValueToText, formatFieldValue, parseFieldText } from './field-text.ts';
 import { changeFieldValues, knownValues, parseFieldValue } from './field-values.ts';
 
@@ -144,10 +144,10 @@ describe('a change', () => {
 
 test('a value matches a filter with one of its options', () => {
   const values = { 1: ['lot'], 2: true, 3: 'lot' };
-  expect(hasFieldOption(values, { fieldId: 1, options: ['street', 'lot'] })).toBe(true);
-  expect(hasFieldOption(values, { fieldId: 2, options: ['yes'] })).toBe(true);
-  expect(hasFieldOption(values, { fieldId: 3, options: ['lot'] })).toBe(false);
-  expect(hasFieldOption(values, { fieldId: 9, options: ['lot'] })).toBe(false);
+  expect(matchesFieldFilter(values, { fieldId: 1, options: ['street', 'lot'] })).toBe(true);
+  expect(matchesFieldFilter(values, { fieldId: 2, options: ['yes'] })).toBe(true);
+  expect(matchesFieldFilter(values, { fieldId: 3, options: ['lot'] })).toBe(false);
+  expect(matchesFieldFilter(values, { fieldId: 9, options: ['lot'] })).toBe(false);
 });
 
 test('keys and option ids are made from labels and stay unique', () => {

@@ -1,4 +1,5 @@
 import { removeInvisible } from '#lib/invisible-characters.ts';
+import { isCalendarDay } from '#lib/is-calendar-day.ts';
 import { isStorable } from '#lib/storable-text.ts';
 import { normalizeWebAddress } from '../listings/contact.ts';
 import {
@@ -147,11 +148,7 @@ function parseLink(raw: string): string | null {
   return link !== null && link.length <= FIELD_TEXT_MAX_LENGTH ? link : null;
 }
 
-function isDay(raw: unknown): raw is string {
-  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw)) return false;
-  const time = Date.parse(`${raw}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(raw);
-}
+const isDay = (raw: unknown): raw is string => typeof raw === 'string' && isCalendarDay(raw);
 
 function parseProfiles({ label }: CustomField, raw: unknown): ParsedValue {
   const error = `${label} must be web addresses like www.instagram.com/yourshop.`;

@@ -1,6 +1,10 @@
 import type { CompactUints } from '../segment/segment-data.ts';
 
-type GrowableArray = Uint32Array<ArrayBuffer> | Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+type GrowableArray =
+  | Uint32Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
 /** A typed array that grows by half when it is full. */
 class GrowableColumn<T extends GrowableArray> {
@@ -32,6 +36,7 @@ class GrowableColumn<T extends GrowableArray> {
 export const growableUint32 = () => new GrowableColumn((length) => new Uint32Array(length));
 export const growableInt32 = () => new GrowableColumn((length) => new Int32Array(length));
 export const growableFloat32 = () => new GrowableColumn((length) => new Float32Array(length));
+export const growableFloat64 = () => new GrowableColumn((length) => new Float64Array(length));
 
 /** Narrows the array if every value fits 8 or 16 bits. */
 export function compactUints(values: Uint32Array<ArrayBuffer>): CompactUints {

@@ -8,6 +8,7 @@ import { type KeyedSort, SORT_KEYS } from '../segment/sort-keys.ts';
 import { at } from '../sets/array-access.ts';
 import { compactUints, growableFloat32, growableInt32, growableUint32 } from './growable-column.ts';
 import { PostingsBuilder } from './postings-builder.ts';
+import { RangeColumnsBuilder } from './range-columns-builder.ts';
 
 /** Assigns ordinals to distinct texts and counts their occurrences. */
 class OrdinalMap {
@@ -65,6 +66,7 @@ export class SegmentBuilder {
   readonly #cities = growableUint32();
   readonly #cityNames = new OrdinalMap();
   readonly #postings = new PostingsBuilder();
+  readonly #rangeColumns = new RangeColumnsBuilder();
 
   addFeed(lines: string): void {
     for (const listing of parseFeed(lines)) this.#add(listing);
@@ -82,6 +84,7 @@ export class SegmentBuilder {
     this.#hours.push(this.#hoursEntries.ordinalOf(listing.hours));
     this.#categories.push(this.#categorySets.ordinalOf(facetValuesOf(listing, '#c').join(SET_SEPARATOR)));
     this.#cities.push(this.#cityNames.ordinalOf(facetValuesOf(listing, '#y')[0] ?? ''));
+    for (const range of listing.ranges) this.#rangeColumns.add(document, range);
     this.#postings.add(document, listing);
   }
 
@@ -94,6 +97,7 @@ export class SegmentBuilder {
       grid: buildGeoGrid(this.#points.finish(), docValues.categories),
       postings: this.#postings.build(wordForms, size),
       hoursDictionary: buildHoursDictionary(this.#hoursEntries.texts),
+      rangeColumns: this.#rangeColumns.build(),
     };
   }
 

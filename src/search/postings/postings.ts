@@ -208,18 +208,18 @@ export class Postings {
 
   #lazySet(set: number): DocIdSet {
     const count = at(this.#data.setCounts, set);
-    const skipIndex = this.#skipIndexOf(set, count);
+    const lookup = this.#skipIndexOf(set, count);
     if (isDense(count, this.#size)) {
       const read = () => {
         const words = this.#sets.emptyBitSet();
         readIntoBitSet(this.#readerOf(set), count, words);
         return words;
       };
-      return new DocIdBitSet({ size: count, read, skipIndex });
+      return new DocIdBitSet({ size: count, read, lookup });
     }
     return new DocIdList({
       size: count,
-      skipIndex,
+      lookup,
       read: (first) => {
         const docIds = this.#sets.arena.allocSmallUint32(first);
         this.#readerOf(set).readInto(docIds);

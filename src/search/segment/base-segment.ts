@@ -1,3 +1,4 @@
+import type { ValueRange } from '#domain/fields/field-ranges.ts';
 import { type GeoFilter, matchDistance } from '../geo/geo-filter.ts';
 import { positionRangesIn } from '../geo/geo-grid.ts';
 import { type IndexQuery, minuteOf, resultCacheKey, type WordQuery } from '../index-query.ts';
@@ -16,12 +17,13 @@ import {
   ownedList,
 } from '../sets/doc-id-set.ts';
 import { DocIdSetCache } from '../sets/doc-id-set-cache.ts';
-import { type Disjunction, SetAlgebra } from '../sets/set-algebra.ts';
+import { type Disjunction, EMPTY_DOC_ID_SET, SetAlgebra } from '../sets/set-algebra.ts';
 import { setsWithCategory } from './category-sets.ts';
 import { docAt } from './doc-order.ts';
+import { docsInRange } from './docs-in-range.ts';
 import { openEntriesAt } from './hours-dictionary.ts';
 import { docRangeOfScore } from './score-runs.ts';
-import type { SegmentData } from './segment-data.ts';
+import type { RangeColumn, SegmentData } from './segment-data.ts';
 
 /** Documents that pass a geo filter, with their squared distance in miles from its center. */
 export type GeoMatches = { documents: Uint32Array; distances: Float64Array };
@@ -124,7 +126,8 @@ export class BaseSegment {
 
   /** Deletions do not invalidate cached results, so these include deleted documents. */
   matchIncludingDeleted(query: IndexQuery): DocIdSet {
-    if (query.words.length + query.termFilters.length < 2) return this.#matchAllParts(query);
+    const { words, termFilters, rangeFilters = [] } = query;
+    if (words.length + termFilters.length < 2 && rangeFilters.length === 0) return this.#matchAllParts(query);
     const key = resultCacheKey(query);
     const cached = this.resultCache.get(key);
     if (cached) return cached;
@@ -133,10 +136,11 @@ export class BaseSegment {
     return this.resultCache.set(key, ownedList(matches.docIds.slice()));
   }
 
-  #matchAllParts({ words, termFilters, ratingAtLeast, openAt }: IndexQuery): DocIdSet {
+  #matchAllParts({ words, termFilters, rangeFilters = [], ratingAtLeast, openAt }: IndexQuery): DocIdSet {
     const parts = [
       ...this.#matchWords(words),
       ...termFilters.map((group) => group.map((term) => this.#docsWithFilterTerm(term))),
+      ...rangeFilters.map(({ fieldId, ranges }) => ranges.map((range) => this.#docsInRange(fieldId, range))),
       ...(ratingAtLeast === undefined ? [] : [[this.#ratedAtLeast(ratingAtLeast)]]),
       ...(openAt === undefined ? [] : [[this.openAt(openAt)]]),
     ];
@@ -155,6 +159,16 @@ export class BaseSegment {
     if (term.startsWith('#c'))
       return documents.withDocValues(this.#categories, setsWithCategory(this.data.docValues, term.slice(2)));
     return term.startsWith('#y') ? documents.withDocValues(this.#cities) : documents;
+  }
+
+  rangeColumn(fieldId: number): RangeColumn | undefined {
+    return this.data.rangeColumns.find((column) => column.fieldId === fieldId);
+  }
+
+  #docsInRange(fieldId: number, range: ValueRange): DocIdSet {
+    const column = this.rangeColumn(fieldId);
+    const source = { size: this.data.size, bitmapCache: this.bitmapCache };
+    return column ? docsInRange(column, range, source) : EMPTY_DOC_ID_SET;
   }
 
   /** Documents of `matches` that have every word in this field or a better one. */

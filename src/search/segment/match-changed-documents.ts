@@ -1,3 +1,5 @@
+import { rangesOverlap } from '#domain/fields/field-ranges.ts';
+import type { RangeFilter } from '#domain/fields/field-terms.ts';
 import { createOpenCheck } from '#domain/hours/open-check.ts';
 import { matchDistance, toGeoFilter } from '../geo/geo-filter.ts';
 import type { IndexQuery } from '../index-query.ts';
@@ -26,6 +28,7 @@ export function matchChangedDocuments(live: LiveSegment, query: IndexQuery): Cha
 
 function documentFilter({
   termFilters,
+  rangeFilters = [],
   ratingAtLeast,
   openAt,
   near,
@@ -35,10 +38,14 @@ function documentFilter({
   const geoFilter = toGeoFilter({ near, box });
   return ({ fieldByTerm, listing }) =>
     termFilters.every((group) => group.some((term) => fieldByTerm.has(term))) &&
+    rangeFilters.every((filter) => hasValueIn(listing, filter)) &&
     (ratingAtLeast === undefined || hasMinRating(listing, ratingAtLeast)) &&
     (!isOpen || (listing.hours !== '' && isOpen(JSON.parse(listing.hours)))) &&
     (!geoFilter || matchDistance(geoFilter, listing.latitude, listing.longitude) >= 0);
 }
+
+const hasValueIn = (listing: IndexedListing, { fieldId, ranges }: RangeFilter): boolean =>
+  listing.ranges.some((value) => value.fieldId === fieldId && ranges.some((range) => rangesOverlap(value, range)));
 
 const hasMinRating = ({ reviewCount, ratingSum }: IndexedListing, atLeast: number): boolean =>
   reviewCount > 0 && ratingSum >= atLeast * reviewCount;

@@ -13,6 +13,7 @@ export type SegmentData = {
   grid: GeoGrid;
   postings: PostingsData;
   hoursDictionary: HoursDictionary;
+  rangeColumns: RangeColumn[];
 };
 
 /** As narrow as the largest value allows. */
@@ -82,6 +83,30 @@ export type PostingsData = TermDictionaryData & {
   bitSetNumbers: Uint32Array<ArrayBuffer>;
 };
 
+/**
+ * What listings say in one of the site's own fields that has numbers, amounts or dates. Only documents with a value take space: nine to
+ * twelve bytes each if the values are points, and at most twenty if they are ranges.
+ */
+export type RangeColumn = {
+  fieldId: number;
+  /** The documents with a value, ascending. */
+  docs: Uint32Array<ArrayBuffer>;
+  lower: RangeEnds;
+  /** Null if all values are points: both ends are the same. */
+  upper: RangeEnds | null;
+};
+
+/** The lower or the upper ends of the values. */
+export type RangeEnds = {
+  /** The distinct ends, ascending. Open ends are infinite. */
+  ends: Float64Array<ArrayBuffer>;
+  /** Positions in `ends`, parallel to `docs`. */
+  ordinals: CompactUints;
+  /** The documents of `docs`, sorted by this end. Those with `ends[i]` are from `starts[i]` up to `starts[i + 1]`. */
+  order: Uint32Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+};
+
 type SegmentArray =
   | CompactUints
   | DocValues['ids']
@@ -90,8 +115,14 @@ type SegmentArray =
   | PostingsData['deltaBytes']
   | PostingsData['deltaBounds'];
 
-const arraysOf = ({ docValues, grid, postings, hoursDictionary }: SegmentData) =>
-  [docValues, grid, postings, hoursDictionary].flatMap((part): (string[] | SegmentArray)[] => Object.values(part));
+const arraysOf = ({ docValues, grid, postings, hoursDictionary, rangeColumns }: SegmentData) => [
+  ...[docValues, grid, postings, hoursDictionary].flatMap((part): (string[] | SegmentArray)[] => Object.values(part)),
+  ...rangeColumns.flatMap(({ docs, lower, upper }) => [
+    docs,
+    ...Object.values(lower),
+    ...(upper ? Object.values(upper) : []),
+  ]),
+];
 
 export function segmentBytes(data: SegmentData): number {
   return arraysOf(data).reduce((sum, each) => sum + (Array.isArray(each) ? textBytes(each) : each.byteLength), 0);

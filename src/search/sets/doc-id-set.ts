@@ -1,4 +1,3 @@
-import type { SkipIndex } from '../postings/skip-index.ts';
 import { outOfRange } from './array-access.ts';
 import { cardinality, hasBit, popCount, readSetBits } from './bit-set.ts';
 
@@ -28,12 +27,20 @@ export const isDense = (count: number, size: number): boolean => count * DENSE_R
 
 const NO_DOC_IDS = new Uint32Array(0);
 
-/** Encoded documents that are decoded on first use: `read` decodes the first `count` of them. */
-type LazyDocIds = { size: number; read(count: number): Uint32Array; skipIndex?: SkipIndex };
-type LazyBitSet = { size: number; read(): Uint32Array; skipIndex: SkipIndex };
+/** Looks up a few documents of a set without decoding it. */
+type DocLookup = {
+  /** Whether looking up `count` documents is cheaper than decoding the set. */
+  isCheaperFor(count: number): boolean;
+  /** Sets `marks[i]` to 1 for each document `docIds[i]` of the set. `docIds` must be ascending. */
+  markPresent(docIds: Uint32Array, marks: Uint32Array): void;
+};
 
-const skipIndexIfCheaper = (count: number, skipIndex: SkipIndex | undefined): SkipIndex | null =>
-  skipIndex?.isCheaperFor(count) ? skipIndex : null;
+/** Encoded documents that are decoded on first use: `read` decodes the first `count` of them. */
+type LazyDocIds = { size: number; read(count: number): Uint32Array; lookup?: DocLookup };
+type LazyBitSet = { size: number; read(): Uint32Array; lookup: DocLookup };
+
+const lookupIfCheaper = (count: number, lookup: DocLookup | undefined): DocLookup | null =>
+  lookup?.isCheaperFor(count) ? lookup : null;
 
 /** A doc-values column, and optionally the same values in the order of the geo grid. */
 export type DocValuesColumn = { column: ArrayLike<number>; byGridPosition: ArrayLike<number> | null };
@@ -79,9 +86,9 @@ export class DocIdList {
     return this.#docIds;
   }
 
-  /** The skip index, if looking up `count` documents there is cheaper than decoding the set. */
-  skipIndexFor(count: number): SkipIndex | null {
-    return this.#docIds || this.docValueFilter ? null : skipIndexIfCheaper(count, this.#lazy?.skipIndex);
+  /** If looking up `count` documents there is cheaper than decoding the set. */
+  lookupFor(count: number): DocLookup | null {
+    return this.#docIds || this.docValueFilter ? null : lookupIfCheaper(count, this.#lazy?.lookup);
   }
 
   has(document: number): boolean {
@@ -132,8 +139,8 @@ export class DocIdBitSet {
     return this.#words;
   }
 
-  skipIndexFor(count: number): SkipIndex | null {
-    return this.#words ? null : skipIndexIfCheaper(count, this.#lazy?.skipIndex);
+  lookupFor(count: number): DocLookup | null {
+    return this.#words ? null : lookupIfCheaper(count, this.#lazy?.lookup);
   }
 
   get size(): number {

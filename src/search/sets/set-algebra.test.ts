@@ -39,16 +39,16 @@ function encodedSet(documents: number[]): DocIdSet {
   const size = documents.length;
   const readerFrom = (position?: ReaderPosition) => new VarintDeltaReader(bytes, position);
   const skipEntries = Uint32Array.from(buildSkipEntries(readerFrom(), size));
-  const skipIndex = new SkipIndex({ count: size, skipEntries, readerFrom });
+  const lookup = new SkipIndex({ count: size, skipEntries, readerFrom });
   if (!isDense(size, SIZE)) {
-    return new DocIdList({ size, skipIndex, read: (count) => Uint32Array.from(documents.slice(0, count)) });
+    return new DocIdList({ size, lookup, read: (count) => Uint32Array.from(documents.slice(0, count)) });
   }
   const read = () => {
     const words = emptyBitSet(SIZE);
     readIntoBitSet(readerFrom(), size, words);
     return words;
   };
-  return new DocIdBitSet({ size, read, skipIndex });
+  return new DocIdBitSet({ size, read, lookup });
 }
 
 function docValuesList(documents: number[]): DocIdList {

@@ -128,7 +128,7 @@ export class SetAlgebra {
 
   /** Documents of the list that are in the set or, without `keepsPresent`, that are not. */
   #filter({ docIds }: DocIdList, set: DocIdSet, keepsPresent: boolean): DocIdList {
-    if (set.skipIndexFor(docIds.length)) return this.#lookUp(docIds, [set], keepsPresent);
+    if (set.lookupFor(docIds.length)) return this.#lookUp(docIds, [set], keepsPresent);
     const out = this.arena.allocSmallUint32(docIds.length);
     const length = filterBySet(docIds, set, { out, keepsPresent });
     return new DocIdList(out.subarray(0, length));
@@ -200,8 +200,8 @@ function filterByList(docIds: Uint32Array, others: Uint32Array, { out, keepsPres
 
 /** Sets `marks[i]` to 1 for each document `docIds[i]` that is in the set. */
 function markPresent(docIds: Uint32Array, set: DocIdSet, marks: Uint32Array): void {
-  const skipIndex = set.skipIndexFor(docIds.length);
-  if (skipIndex) skipIndex.markPresent(docIds, marks);
+  const lookup = set.lookupFor(docIds.length);
+  if (lookup) lookup.markPresent(docIds, marks);
   else if (set instanceof DocIdList && !set.docValueFilter) markPresentInList(docIds, set.docIds, marks);
   else for (let i = 0; i < docIds.length; i++) if (set.has(docIds[i] ?? outOfRange(i))) marks[i] = 1;
 }

@@ -1,10 +1,11 @@
-import { hasFieldOption } from '#domain/fields/field-terms.ts';
+import { type FieldSpan, rangeOfValue, spanOf } from '#domain/fields/field-ranges.ts';
+import { matchesFieldFilter } from '#domain/fields/field-terms.ts';
 import { createOpenCheck } from '#domain/hours/open-check.ts';
 import { createLocalProjection, milesFromCenter } from '#lib/geo-distance.ts';
 import { slugify } from '#lib/slugify.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { type ListingFilter, withoutField } from '#storage/search/listing-filter.ts';
-import { type ListingFacets, MAX_FACET_CITIES } from '#storage/search/listing-finder.ts';
+import { type FacetQuery, type ListingFacets, MAX_FACET_CITIES } from '#storage/search/listing-finder.ts';
 
 /** The filter for all of the user's listings. Each facet group applies the other filters itself. */
 export function withoutFacetFilters({ places, box }: ListingFilter): ListingFilter {
@@ -17,7 +18,7 @@ type FilterGroup = 'category' | 'verified' | 'rating' | 'open' | 'near' | 'field
 export function addUnpublishedListings(
   facets: ListingFacets,
   own: readonly ListingWithCategory[],
-  { filter, now }: { filter: ListingFilter; now: Date },
+  { filter, now, rangedFields = [] }: { filter: ListingFilter; now: Date } & Pick<FacetQuery, 'rangedFields'>,
 ): ListingFacets {
   const { near, ratingAtLeast } = filter;
   const isOpen = createOpenCheck(now);
@@ -31,17 +32,20 @@ export function addUnpublishedListings(
     rating: (listing) => ratingAtLeast === undefined || hasRating(listing, ratingAtLeast),
     open: (listing) => !filter.openAt || isOpenNow(listing),
     near: (listing) => near === undefined || isNear(listing, near.miles),
-    fields: (listing) => (filter.fields ?? []).every((field) => hasFieldOption(listing.fieldValues, field)),
+    fields: (listing) => (filter.fields ?? []).every((field) => matchesFieldFilter(listing.fieldValues, field)),
   };
   const groups = Object.entries(matches);
   const excludingGroup = (group: FilterGroup | null) =>
     own.filter((listing) => groups.every(([name, isMatch]) => name === group || isMatch(listing)));
-  const ownWith = (fieldId: number, option: string) => {
+  const excludingField = (fieldId: number) => {
     const others = withoutField(filter, fieldId).fields ?? [];
     return excludingGroup('fields').filter(({ fieldValues }) =>
-      [...others, { fieldId, options: [option] }].every((field) => hasFieldOption(fieldValues, field)),
-    ).length;
+      others.every((field) => matchesFieldFilter(fieldValues, field)),
+    );
   };
+  const ownWith = (fieldId: number, option: string) =>
+    excludingField(fieldId).filter(({ fieldValues }) => matchesFieldFilter(fieldValues, { fieldId, options: [option] }))
+      .length;
   return {
     total: facets.total + excludingGroup(null).length,
     categories: incrementCounts(
@@ -68,7 +72,14 @@ export function addUnpublishedListings(
       fieldId,
       options: options.map(({ id, count }) => ({ id, count: count + ownWith(fieldId, id) })),
     })),
+    ranges: rangedFields.flatMap((fieldId) => addValues(facets.ranges, fieldId, excludingField(fieldId))),
   };
+}
+
+function addValues(spans: readonly FieldSpan[], fieldId: number, own: readonly ListingWithCategory[]): FieldSpan[] {
+  const values = own.flatMap(({ fieldValues }) => rangeOfValue(fieldValues[fieldId]) ?? []);
+  const span = spanOf([...values, ...spans.filter((each) => each.fieldId === fieldId)]);
+  return span ? [{ fieldId, ...span }] : [];
 }
 
 type FacetEntry = { count: number };

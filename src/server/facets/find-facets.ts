@@ -1,13 +1,12 @@
 import type { FacetsWire } from '#contract/facet-operations.ts';
 import type { ListingFilterParams } from '#contract/listing-filter-params.ts';
 import type { Viewer } from '#domain/accounts/viewer.ts';
-import { type CustomField, fieldsAskedIn, filterOptionsOf } from '#domain/fields/custom-field.ts';
-import type { FieldFilter } from '#domain/fields/field-terms.ts';
+import { type CustomField, fieldsAskedIn, filterOptionsOf, isRangeType } from '#domain/fields/custom-field.ts';
 import { findZip } from '#gazetteer/zip-lookup.ts';
 import { executeQuery } from '#query-understanding/execute-query.ts';
 import type { SearchRequest } from '#query-understanding/interpretation.ts';
 import { type PlaceKey, readCityNames } from '#storage/places/places.ts';
-import type { ListingFilter } from '#storage/search/listing-filter.ts';
+import { isFilteredBy, type ListingFilter } from '#storage/search/listing-filter.ts';
 import type { ListingFacets } from '#storage/search/listing-finder.ts';
 import { searchUnpublishedOfUser } from '#storage/search/search-listings.ts';
 import type { Db } from '#storage/tables.ts';
@@ -15,6 +14,7 @@ import type { SearchContext } from '../http/server-context.ts';
 import { readCachedCategories } from '../shared/cached-categories.ts';
 import { readCachedFields } from '../shared/cached-fields.ts';
 import { addUnpublishedListings, withoutFacetFilters } from './add-unpublished-listings.ts';
+import { presentFieldFacets } from './present-field-facets.ts';
 
 const EMPTY_FACETS: FacetsWire = {
   total: 0,
@@ -64,43 +64,25 @@ async function countFacetsForViewer(
   const { db, finder, clock } = context;
   const now = clock();
   const cityPlaces = statesOf(filter);
-  const facets = await finder.facets({ text, filter, cityPlaces, countedFields: countedFields(fields, filter) }, now);
+  const shown = shownFields(fields, filter);
+  const countedFields = shown
+    .filter(({ type }) => !isRangeType(type))
+    .map((field) => ({ fieldId: field.id, options: filterOptionsOf(field).map(({ id }) => id) }));
+  const rangedFields = shown.filter(({ type }) => isRangeType(type)).map(({ id }) => id);
+  const facets = await finder.facets({ text, filter, cityPlaces, countedFields, rangedFields }, now);
   if (!viewer) return facets;
   const ownIn = (places: PlaceKey[][]) =>
     searchUnpublishedOfUser(text, { db, filter: withoutFacetFilters({ ...filter, places }), now }, viewer.user.id);
   const own = await ownIn(filter.places);
   const around = cityPlaces ? await ownIn([cityPlaces]) : own;
-  const { cities } = addUnpublishedListings(facets, around, { filter, now });
-  return { ...addUnpublishedListings(facets, own, { filter, now }), cities };
+  const { cities } = addUnpublishedListings(facets, around, { filter, now, rangedFields });
+  return { ...addUnpublishedListings(facets, own, { filter, now, rangedFields }), cities };
 }
 
 /** The fields of the category, or of all, and those that are filtered by. */
-function countedFields(
-  fields: readonly CustomField[],
-  { categoryId, fields: filters = [] }: ListingFilter,
-): FieldFilter[] {
-  const asked = categoryId === undefined ? fields : fieldsAskedIn(fields, categoryId);
-  return fields
-    .filter((field) => asked.includes(field) || filters.some(({ fieldId }) => fieldId === field.id))
-    .map((field) => ({ fieldId: field.id, options: filterOptionsOf(field).map(({ id }) => id) }));
-}
-
-/** Options with results, and chosen ones. */
-function presentFieldFacets(
-  facets: ListingFacets,
-  fields: readonly CustomField[],
-  { fields: filters = [] }: ListingFilter,
-): Pick<FacetsWire, 'fields'> {
-  const groups = facets.fields.flatMap(({ fieldId, options }) => {
-    const field = fields.find(({ id }) => id === fieldId);
-    const chosen = filters.find((filter) => filter.fieldId === fieldId)?.options ?? [];
-    const shown = options.filter(({ id, count }) => count > 0 || chosen.includes(id));
-    if (!field || shown.length === 0) return [];
-    const labels = new Map(filterOptionsOf(field).map(({ id, label }) => [id, label]));
-    const { key, label, type } = field;
-    return { key, label, type, options: shown.map(({ id, count }) => ({ id, label: labels.get(id) ?? id, count })) };
-  });
-  return groups.length > 0 ? { fields: groups } : {};
+function shownFields(fields: readonly CustomField[], filter: ListingFilter): CustomField[] {
+  const asked = filter.categoryId === undefined ? fields : fieldsAskedIn(fields, filter.categoryId);
+  return fields.filter((field) => asked.includes(field) || isFilteredBy(filter, field.id));
 }
 
 /** City facets cover the whole states of the places, so that users can switch to a nearby city. */

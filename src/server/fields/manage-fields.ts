@@ -179,7 +179,7 @@ function toDefinition(
   requireDistinct(options.map(({ label }) => label.toLowerCase()));
   requireDistinct(options.map(({ id }) => id));
   if (form.filterable && !isFilterableType(form.type))
-    throw invalidField('filterable', 'Visitors can filter by yes/no, choices and price levels.');
+    throw invalidField('filterable', 'Visitors can’t filter by texts and addresses.');
   return {
     key,
     label: form.label,

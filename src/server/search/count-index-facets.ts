@@ -1,7 +1,8 @@
-import { type FieldFilter, fieldTerm } from '#domain/fields/field-terms.ts';
+import type { FieldSpan } from '#domain/fields/field-ranges.ts';
+import { fieldTerm, isRangeFilter, type OptionFilter } from '#domain/fields/field-terms.ts';
 import type { IndexQuery } from '#search/index-query.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
-import { filterLexemeGroups, type ListingFilter, withoutField } from '#storage/search/listing-filter.ts';
+import { filterLexemeGroups, isFilteredBy, type ListingFilter, withoutField } from '#storage/search/listing-filter.ts';
 import {
   DISTANCE_STEPS,
   type FacetQuery,
@@ -21,6 +22,7 @@ export function toIndexQuery({ words, filter, requestedAt }: IndexSearch): Index
   return {
     ...words,
     termFilters: filterLexemeGroups(filter),
+    rangeFilters: filter.fields?.filter(isRangeFilter),
     ratingAtLeast,
     openAt,
     boostOpenAt: requestedAt,
@@ -29,7 +31,7 @@ export function toIndexQuery({ words, filter, requestedAt }: IndexSearch): Index
   };
 }
 
-type IndexFacetSearch = IndexSearch & Pick<FacetQuery, 'cityPlaces' | 'countedFields'>;
+type IndexFacetSearch = IndexSearch & Pick<FacetQuery, 'cityPlaces' | 'countedFields' | 'rangedFields'>;
 
 /** The index's counterpart of `countFacets` in storage. Each facet is counted without its own filter. */
 export function countIndexFacets(index: ListingIndex, search: IndexFacetSearch, now: Date): ListingFacets {
@@ -52,14 +54,15 @@ export function countIndexFacets(index: ListingIndex, search: IndexFacetSearch, 
     openNow: index.count(withFilter({ openAt: now })),
     distances: near ? DISTANCE_STEPS.map((miles, i) => ({ miles, count: withinRadii[i] ?? 0 })) : [],
     fields: countIndexFields(index, search),
+    ranges: findIndexRanges(index, search),
   };
 }
 
 /** Fields without a filter are counted in the same matches. */
 function countIndexFields(index: ListingIndex, search: IndexFacetSearch): ListingFacets['fields'] {
   const { countedFields = [], filter } = search;
-  const isFiltered = ({ fieldId }: FieldFilter) => filter.fields?.some((field) => field.fieldId === fieldId) ?? false;
-  const countIn = (fields: readonly FieldFilter[], query: IndexQuery) => {
+  const isFiltered = ({ fieldId }: OptionFilter) => isFilteredBy(filter, fieldId);
+  const countIn = (fields: readonly OptionFilter[], query: IndexQuery) => {
     const counts = index.countTerms(query, fields.flatMap(termsOf)).values();
     return fields.map(({ fieldId, options }) => ({
       fieldId,
@@ -77,7 +80,21 @@ function countIndexFields(index: ListingIndex, search: IndexFacetSearch): Listin
   return countedFields.flatMap(({ fieldId }) => countedById.get(fieldId) ?? []);
 }
 
-const termsOf = ({ fieldId, options }: FieldFilter): string[] => options.map((option) => fieldTerm(fieldId, option));
+/** Likewise, in the order of the ids. */
+function findIndexRanges(index: ListingIndex, search: IndexFacetSearch): FieldSpan[] {
+  const { rangedFields = [], filter } = search;
+  if (rangedFields.length === 0) return [];
+  const shared = rangedFields.filter((id) => !isFilteredBy(filter, id));
+  const ranges = [
+    ...index.findRanges(toIndexQuery(search), shared),
+    ...rangedFields
+      .filter((id) => isFilteredBy(filter, id))
+      .flatMap((id) => index.findRanges(toIndexQuery({ ...search, filter: withoutField(filter, id) }), [id])),
+  ];
+  return rangedFields.flatMap((id) => ranges.find(({ fieldId }) => fieldId === id) ?? []);
+}
+
+const termsOf = ({ fieldId, options }: OptionFilter): string[] => options.map((option) => fieldTerm(fieldId, option));
 
 export function emptyFacets({
   filter,
@@ -95,5 +112,6 @@ export function emptyFacets({
       fieldId,
       options: options.map((id) => ({ id, count: 0 })),
     })),
+    ranges: [],
   };
 }

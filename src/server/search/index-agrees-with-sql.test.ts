@@ -10,7 +10,12 @@ import { RUN_LONG_TESTS } from '../../../tests/support/long-tests.ts';
 import { listFullListings } from '../../../tests/support/search/list-full-listings.ts';
 import { randomQuery } from '../../../tests/support/search/random-query.ts';
 import { createReferenceTable, runReferenceSearch } from '../../../tests/support/search/reference-search.ts';
-import { applyRandomChange, FIXTURE_FIELDS, seedSearchFixture } from '../../../tests/support/search/search-fixture.ts';
+import {
+  applyRandomChange,
+  FIXTURE_FIELDS,
+  FIXTURE_RANGED_FIELDS,
+  seedSearchFixture,
+} from '../../../tests/support/search/search-fixture.ts';
 import { openTestStorage } from '../../../tests/support/test-storage.ts';
 import { IndexFinder, type IndexFinderOptions } from './index-finder.ts';
 import { IndexSynchronizer } from './index-synchronizer.ts';
@@ -102,7 +107,8 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
   it('counts facets and map cells like the database', async () => {
     const view = { box: { south: 25, west: -125, north: 48, east: -66 }, zoom: 5 };
     for (let number = 70_000; number < 70_000 + share(40); number++) {
-      const query = { ...randomQuery(number, categories).query, countedFields: FIXTURE_FIELDS };
+      const counted = { countedFields: FIXTURE_FIELDS, rangedFields: FIXTURE_RANGED_FIELDS };
+      const query = { ...randomQuery(number, categories).query, ...counted };
       const now = new Date('2026-11-03T18:30:00Z');
       expect({ query, ...(await indexFinder.facets(query, now)) }).toEqual({
         query,

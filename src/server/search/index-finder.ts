@@ -102,10 +102,10 @@ export class IndexFinder implements ListingFinder {
   }
 
   async facets(query: FacetQuery, now: Date): Promise<ListingFacets> {
+    const { cityPlaces, countedFields, rangedFields } = query;
     const current = await this.#runWhileCurrent(
       withoutSort(query),
-      (index, { search }) =>
-        countIndexFacets(index, { ...search, cityPlaces: query.cityPlaces, countedFields: query.countedFields }, now),
+      (index, { search }) => countIndexFacets(index, { ...search, cityPlaces, countedFields, rangedFields }, now),
       this.#checkCurrent,
     );
     if (!current) return this.#sqlFinder.facets(query, now);

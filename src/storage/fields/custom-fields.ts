@@ -6,7 +6,7 @@ import {
   type FieldOption,
   type FieldPlace,
   type FieldType,
-  isFilterableType,
+  filterOptionsOf,
 } from '#domain/fields/custom-field.ts';
 import { parseJson } from '../json-column.ts';
 import { setListingWriter } from '../listings/listing-writer.ts';
@@ -100,7 +100,7 @@ export async function countFieldUse(db: Db, field: CustomField): Promise<FieldUs
     select count(*)::int as listings from listings l where l.field_values <> '{}' and l.field_values ? ${`${field.id}`}`.execute(
     db,
   );
-  if (!isFilterableType(field.type)) return { listings: rows[0]?.listings ?? 0, options: [] };
+  if (filterOptionsOf(field).length === 0) return { listings: rows[0]?.listings ?? 0, options: [] };
   const counted = await sql<{ id: string; listings: number }>`
     select option as id, count(*)::int as listings
     from listings l, jsonb_array_elements_text(l.field_values -> ${`${field.id}`}) option

@@ -12,7 +12,8 @@ const FEED_LINE = sql`concat_ws(e'\\t', l.id, l.score, round(l.latitude * 1e6)::
   array_to_string(tsvector_to_array(s.document) || case when l.verified then array[${sql.lit(VERIFIED_LEXEME)}] end
     || case when l.field_values <> '{}' then field_terms(l.field_values) end, e'\\x1f'),
   array_to_string(tsvector_to_array(ts_filter(s.document, '{a}')), e'\\x1f'),
-  array_to_string(tsvector_to_array(ts_filter(s.document, '{b}')), e'\\x1f'))`;
+  array_to_string(tsvector_to_array(ts_filter(s.document, '{b}')), e'\\x1f'),
+  case when l.field_values = '{}' then '' else array_to_string(field_ranges(l.field_values), e'\\x1f') end)`;
 
 const SCORE_ABOVE_ALL = 1e9;
 

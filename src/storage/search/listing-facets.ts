@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { FieldSpan } from '#domain/fields/field-ranges.ts';
 import { fieldTerm } from '#domain/fields/field-terms.ts';
 import type { Db } from '../tables.ts';
-import { type ListingFilter, withoutField } from './listing-filter.ts';
+import { isFilteredBy, type ListingFilter, withoutField } from './listing-filter.ts';
 import {
   DISTANCE_STEPS,
   type FacetQuery,
@@ -33,6 +34,7 @@ export async function countFacetsInSql(db: Db, query: FacetQuery, now: Date): Pr
         }))
       : [],
     fields: await countFields(db, match, query.countedFields ?? []),
+    ranges: await findRanges(db, match, query.rangedFields ?? []),
   };
 }
 
@@ -56,7 +58,7 @@ async function countFields(
   match: MatchQuery | null,
   fields: NonNullable<FacetQuery['countedFields']>,
 ): Promise<ListingFacets['fields']> {
-  const isFiltered = (fieldId: number) => match?.filter.fields?.some((field) => field.fieldId === fieldId) ?? false;
+  const isFiltered = (fieldId: number) => match !== null && isFilteredBy(match.filter, fieldId);
   const shared = fields.some(({ fieldId }) => !isFiltered(fieldId)) ? await countFieldTerms(db, match) : new Map();
   const counted: ListingFacets['fields'] = [];
   for (const { fieldId, options } of fields) {
@@ -76,6 +78,28 @@ async function countFieldTerms(db: Db, match: MatchQuery | null): Promise<Map<st
     from (${selectMatches(match)}) matches join listings listing on listing.id = matches.id, unnest(field_terms(listing.field_values)) term
     where listing.field_values <> '{}' group by 1`.execute(db);
   return new Map(rows.map(({ term, count }) => [term, count]));
+}
+
+/** In the order of the ids. */
+async function findRanges(db: Db, match: MatchQuery | null, fieldIds: readonly number[]): Promise<FieldSpan[]> {
+  if (!match || fieldIds.length === 0) return [];
+  const isFiltered = (id: number) => isFilteredBy(match.filter, id);
+  const shared = fieldIds.filter((id) => !isFiltered(id));
+  const ranges = await findRangesOf(db, match, shared);
+  for (const id of fieldIds.filter(isFiltered))
+    ranges.push(...(await findRangesOf(db, { ...match, filter: withoutField(match.filter, id) }, [id])));
+  return fieldIds.flatMap((id) => ranges.find(({ fieldId }) => fieldId === id) ?? []);
+}
+
+async function findRangesOf(db: Db, match: MatchQuery, fieldIds: readonly number[]): Promise<FieldSpan[]> {
+  if (fieldIds.length === 0) return [];
+  const { rows } = await sql<FieldSpan>`
+    select field.id as "fieldId", min(least(lower(range), upper(range)))::float8 as "from",
+      max(greatest(lower(range), upper(range)))::float8 as "to"
+    from (${selectMatches(match)}) matches join listings listing on listing.id = matches.id, unnest(${[...fieldIds]}::int[]) field (id),
+      lateral (select field_range(listing.field_values -> field.id::text) as range offset 0) ranges
+    where listing.field_values <> '{}' and range is not null group by 1`.execute(db);
+  return rows;
 }
 
 async function countMatches(db: Db, match: MatchQuery | null): Promise<number> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FieldFilter, fieldTerm } from '#domain/fields/field-terms.ts';
+import type { ValueRange } from '#domain/fields/field-ranges.ts';
+import { type FieldFilter, fieldTerm, isRangeFilter, type OptionFilter } from '#domain/fields/field-terms.ts';
 import {
   createLocalProjection,
   type GeoBox,
@@ -57,11 +58,17 @@ export function columnConditions(filter: ListingFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** Written for the index on field_terms, which contains listings with values only. */
-const fieldCondition = (field: FieldFilter): RawBuilder<unknown> =>
-  sql`(l.field_values <> '{}' and field_terms(l.field_values) && ${fieldTermGroup(field)}::text[])`;
+/** Written for the index on field_terms, which contains listings with values only. A range visits all of those. */
+function fieldCondition(field: FieldFilter): RawBuilder<unknown> {
+  const matches = isRangeFilter(field)
+    ? sql`field_range(l.field_values -> ${`${field.fieldId}`}) && any(${field.ranges.map(rangeText)}::numrange[])`
+    : sql`field_terms(l.field_values) && ${fieldTermGroup(field)}::text[]`;
+  return sql`(l.field_values <> '{}' and ${matches})`;
+}
 
-const fieldTermGroup = ({ fieldId, options }: FieldFilter): string[] =>
+const rangeText = ({ from, to }: ValueRange): string => `[${from ?? ''},${to ?? ''}]`;
+
+const fieldTermGroup = ({ fieldId, options }: OptionFilter): string[] =>
   options.map((option) => fieldTerm(fieldId, option));
 
 /** The range of latitudes uses the index; the distance decides. */
@@ -94,15 +101,19 @@ function placeCondition(place: PlaceKey): RawBuilder<unknown> {
   return /^\d/.test(place) ? sql`l.zip = ${place}` : sql`l.state = ${place}`;
 }
 
-/** The filters as lexemes of the search document. One lexeme of each group must match. */
+/** The filters as lexemes of the search document, without ranges. One lexeme of each group must match. */
 export function filterLexemeGroups({ categoryId, places, verified, fields = [] }: ListingFilter): string[][] {
-  const groups = [...places.map((group) => group.map(placeLexeme)), ...fields.map(fieldTermGroup)];
+  const options = fields.flatMap((field) => (isRangeFilter(field) ? [] : [fieldTermGroup(field)]));
+  const groups = [...places.map((group) => group.map(placeLexeme)), ...options];
   if (categoryId !== undefined) groups.unshift([`#c${categoryId}`]);
   return verified ? [...groups, [VERIFIED_LEXEME]] : groups;
 }
 
 /** Only the index in memory has this lexeme and those of fields. */
 export const VERIFIED_LEXEME = '#v';
+
+export const isFilteredBy = ({ fields = [] }: ListingFilter, fieldId: number): boolean =>
+  fields.some((field) => field.fieldId === fieldId);
 
 export const withoutField = (filter: ListingFilter, fieldId: number): ListingFilter => ({
   ...filter,

@@ -1,4 +1,5 @@
-import type { FieldFilter } from '#domain/fields/field-terms.ts';
+import type { FieldSpan } from '#domain/fields/field-ranges.ts';
+import type { OptionFilter } from '#domain/fields/field-terms.ts';
 import type { ListingSort } from '#domain/listings/listing-sort.ts';
 import type { GeoBox } from '#lib/geo-distance.ts';
 import type { Pagination } from '../pagination.ts';
@@ -18,10 +19,14 @@ export type ListingQuery = {
   requestedAt?: Date | undefined;
 };
 
-/** `cityPlaces` replaces the places of the query for counting cities. `countedFields` have all options to count. */
+/**
+ * `cityPlaces` replaces the places of the query for counting cities. `countedFields` have all options to count; of `rangedFields`, the
+ * lowest and highest value are found.
+ */
 export type FacetQuery = ListingQuery & {
   cityPlaces?: PlaceKey[] | undefined;
-  countedFields?: readonly FieldFilter[] | undefined;
+  countedFields?: readonly OptionFilter[] | undefined;
+  rangedFields?: readonly number[] | undefined;
 };
 
 /** `corrected` is the text that was searched instead of a misspelled one. */
@@ -45,6 +50,8 @@ export type ListingFacets = {
   distances: { miles: number; count: number }[];
   /** The counted fields with all of their options; a listing may have several. */
   fields: { fieldId: number; options: { id: string; count: number }[] }[];
+  /** From the lowest to the highest value of the ranged fields, without those that no match has a value for. */
+  ranges: FieldSpan[];
 };
 
 /** A cluster of listings with its center and bounds. `id` is set for a single listing. */

@@ -19,13 +19,8 @@ export type Facets = {
   fields: FieldFacet[];
 };
 
-/** A field to filter by, with the number of results of each choice. */
-export type FieldFacet = {
-  key: string;
-  label: string;
-  type: string;
-  options: { id: string; label: string; count: number }[];
-};
+/** A field to filter by: the number of results of each choice, or the lowest and highest value of the results. */
+export type FieldFacet = NonNullable<CallResult<FacetsOperation>['data']['fields']>[number];
 
 const loadOperation = () => import('#contract/facet-operations.ts').then((module) => module.getFacetsOperation);
 

@@ -1,10 +1,11 @@
 import { createRandom, type RandomSource } from '#demo/demo-random.ts';
+import type { ValueRange } from '#domain/fields/field-ranges.ts';
 import type { FieldFilter } from '#domain/fields/field-terms.ts';
 import type { Pagination } from '#storage/pagination.ts';
 import type { ListingFilter } from '#storage/search/listing-filter.ts';
 import type { ListingQuery } from '#storage/search/listing-finder.ts';
 import type { QueryWord } from './reference-search.ts';
-import { FIXTURE_CITIES, FIXTURE_FIELDS, randomWord } from './search-fixture.ts';
+import { FIXTURE_CITIES, FIXTURE_FIELDS, FIXTURE_RANGED_FIELDS, randomWord } from './search-fixture.ts';
 
 export type RandomQuery = { query: ListingQuery; words: QueryWord[]; page: Pagination };
 
@@ -47,11 +48,29 @@ function truncateWord(word: string, random: RandomSource): string {
 const randomQueryWord = (random: RandomSource): QueryWord =>
   random.chance(0.1) ? { ...random.pick(MISSPELLINGS) } : { word: randomWord(random) };
 
-const randomFieldFilters = (random: RandomSource): FieldFilter[] =>
-  FIXTURE_FIELDS.filter(() => random.chance(0.5)).map(({ fieldId, options }) => ({
-    fieldId,
-    options: random.chance(0.6) ? [random.pick(options)] : options.slice(0, 2),
+function randomFieldFilters(random: RandomSource): FieldFilter[] {
+  const options = FIXTURE_FIELDS.filter(() => random.chance(0.4)).map((field) => ({
+    fieldId: field.fieldId,
+    options: random.chance(0.6) ? [random.pick(field.options)] : field.options.slice(0, 2),
   }));
+  const ranges = FIXTURE_RANGED_FIELDS.filter(() => random.chance(0.3)).map((fieldId) => ({
+    fieldId,
+    ranges: Array.from({ length: random.chance(0.8) ? 1 : 2 }, () => randomRange(fieldId, random)),
+  }));
+  return [...options, ...ranges];
+}
+
+/** Of dates in field 6, otherwise of numbers. Most have both ends. */
+function randomRange(fieldId: number, random: RandomSource): ValueRange {
+  const from = fieldId === 6 ? random.int(2009, 2026) * 10000 + 615 : random.int(-6, 50) + random.pick([0, 0, 0.5]);
+  const to = fieldId === 6 ? from + random.int(0, 6) * 10000 : from + random.pick([0, 1, 10, 60]);
+  return random.pick([
+    { from, to },
+    { from, to },
+    { from, to: null },
+    { from: null, to },
+  ]);
+}
 
 function randomFilter(random: RandomSource, categories: number[]): ListingFilter {
   const { latitude, longitude, state, slug, zip } = random.pick(FIXTURE_CITIES);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FieldFilter } from '#domain/fields/field-terms.ts';
 import type { Pagination } from '#storage/pagination.ts';
 import type { ListingQuery } from '#storage/search/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
@@ -46,10 +47,7 @@ export async function runReferenceSearch(
   if (filter.verified) conditions.push(sql`verified`);
   if (filter.ratingAtLeast !== undefined)
     conditions.push(sql`review_count > 0 and rating_sum::numeric / review_count >= ${filter.ratingAtLeast}::numeric`);
-  for (const { fieldId, options } of filter.fields ?? [])
-    conditions.push(sql`case jsonb_typeof(field_values -> ${`${fieldId}`}) when 'array'
-      then field_values -> ${`${fieldId}`} ?| ${sql.val([...options])}::text[]
-      else field_values -> ${`${fieldId}`} = 'true' and 'yes' = any(${sql.val([...options])}::text[]) end`);
+  for (const field of filter.fields ?? []) conditions.push(fieldCondition(field));
   if (filter.openAt) conditions.push(sql`is_open(hours, ${filter.openAt})`);
   if (filter.near) conditions.push(sql`miles <= ${filter.near.miles}`);
   if (filter.box) {
@@ -65,6 +63,21 @@ export async function runReferenceSearch(
       array(select id::int from found order by ${sortExpression(query, sort)}, score desc, id
         limit ${page.limit} offset ${page.offset}) as ids`.execute(db);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
+}
+
+function fieldCondition(field: FieldFilter): RawBuilder<unknown> {
+  const value = sql`(field_values -> ${`${field.fieldId}`})`;
+  if ('options' in field)
+    return sql`case jsonb_typeof(${value}) when 'array' then ${value} ?| ${sql.val([...field.options])}::text[]
+      else ${value} = 'true' and 'yes' = any(${sql.val([...field.options])}::text[]) end`;
+  const inRange = field.ranges.map(
+    ({ from, to }) => sql`case jsonb_typeof(${value})
+      when 'number' then ${value}::float8 between coalesce(${from}::float8, '-infinity') and coalesce(${to}::float8, 'infinity')
+      when 'string' then replace(${value} #>> '{}', '-', '') between coalesce(${from}::text, '0') and coalesce(${to}::text, '9')
+      when 'object' then coalesce((${value} ->> 'from')::float8 <= ${to}::float8, true)
+        and coalesce((${value} ->> 'to')::float8 >= ${from}::float8, true) end`,
+  );
+  return sql`coalesce(${sql.join(inRange, sql` or `)}, false)`;
 }
 
 function distanceMiles(near: ListingQuery['filter']['near']): RawBuilder<unknown> {

@@ -44,13 +44,31 @@ export const FIXTURE_FIELDS = [
   { fieldId: 31, options: ['1', '2', '3', '4'] },
 ];
 
+/** A number, an amount, a date and one that nobody has. */
+export const FIXTURE_RANGED_FIELDS = [4, 5, 6, 7];
+
+/** An amount has at least one end. */
+function randomAmount(random: RandomSource) {
+  const from = random.int(0, 40);
+  const to = from + random.int(0, 20);
+  return random.pick([
+    { from, to },
+    { from, to: from },
+    { from, to: null },
+    { from: null, to },
+  ]);
+}
+
 function randomFieldValues(random: RandomSource) {
   if (random.chance(0.3)) return {};
   return {
     ...(random.chance(0.6) && { 1: random.chance(0.7) }),
     ...(random.chance(0.6) && { 2: ['street', 'lot', 'garage'].filter(() => random.chance(0.5)) }),
     ...(random.chance(0.6) && { 31: [`${random.int(1, 4)}`] }),
-    ...(random.chance(0.2) && { 3: 'street', 4: 12, 5: { from: 1, to: 2 } }),
+    ...(random.chance(0.2) && { 3: 'street', 8: { urls: [] } }),
+    ...(random.chance(0.6) && { 4: random.int(-4, 60) / random.pick([1, 1, 10]) }),
+    ...(random.chance(0.4) && { 5: randomAmount(random) }),
+    ...(random.chance(0.3) && { 6: `20${random.int(10, 26)}-0${random.int(1, 9)}-1${random.int(0, 9)}` }),
   };
 }
 

@@ -4,17 +4,38 @@ import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { CollapsedChoices } from './CollapsedChoices.tsx';
 import { type FacetChoice, type FacetGroup, facetGroups, splitChoices } from './facet-groups.ts';
+import { RangeInputs, type RangeInputsProps, RangeName } from './RangeInputs.tsx';
 
 type FacetListProps = {
   search: ListingsSearchParams;
   categories: readonly CategoryModel[];
   facets: Facets | undefined;
   isOwnServer: boolean;
+  onChoose: (search: ListingsSearchParams) => void;
 };
 
-/** All filters are links, so that they work without JavaScript. */
-export function FacetList({ search, ...data }: FacetListProps) {
-  return facetGroups(search, data).map((group) => <FacetSection key={group.name} group={group} />);
+/** All filters but ranges are links, so that they work without JavaScript. */
+export function FacetList({ search, onChoose, ...data }: FacetListProps) {
+  return facetGroups(search, data).map((group) =>
+    group.field ? (
+      <RangeSection key={group.name} field={group.field} search={search} onChoose={onChoose} />
+    ) : (
+      <FacetSection key={group.name} group={group} />
+    ),
+  );
+}
+
+function RangeSection({ field, ...inputs }: Omit<RangeInputsProps, 'place'>) {
+  const id = `facet-range-${field.key}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other filters
+    <div className="facet facet-range" role="group" aria-labelledby={id}>
+      <h2 id={id}>
+        <RangeName field={field} />
+      </h2>
+      <RangeInputs place="rail" field={field} {...inputs} />
+    </div>
+  );
 }
 
 function FacetSection({ group: { name, isSingleChoice, choices } }: { group: FacetGroup }) {

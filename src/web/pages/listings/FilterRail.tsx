@@ -33,9 +33,13 @@ export function FilterRail(props: FilterRailProps) {
   const frame = useRef<HTMLDivElement>(null);
   const rail = useBetweenPresses(frame, useModule(isTouched || (isWide && !(isServerMarkup && path === initialPath))));
   const rememberFocus = useKeptFocus(frame, rail !== null);
+  const onFocus = (event: FocusEvent) => {
+    rememberFocus(event);
+    setTouched(true);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observed; the links within are the controls
-    <div ref={frame} className="facets" onPointerEnter={() => setTouched(true)} onFocus={rememberFocus}>
+    <div ref={frame} className="facets" onPointerEnter={() => setTouched(true)} onFocus={onFocus}>
       {rail ? (
         <rail.FacetRail {...props} isShown={isWide} />
       ) : (
@@ -74,7 +78,7 @@ function useKeptFocus(frame: Frame, isReplaced: boolean) {
   const focused = useRef('');
   useLayoutEffect(() => {
     if (!isReplaced || document.activeElement !== document.body) return;
-    const links = frame.current?.querySelectorAll<HTMLElement>('a, summary') ?? [];
+    const links = frame.current?.querySelectorAll<HTMLElement>('a, summary, input') ?? [];
     [...links].find((link) => filterKey(link) === focused.current)?.focus({ preventScroll: true });
   }, [frame, isReplaced]);
   return ({ target }: FocusEvent) => {
@@ -84,7 +88,7 @@ function useKeptFocus(frame: Frame, isReplaced: boolean) {
 
 /** A filter's counts may change, its group and its name do not. */
 const filterKey = (link: Element) =>
-  `${link.closest('nav')?.getAttribute('aria-labelledby')} ${link.querySelector('.facet-name')?.textContent}`;
+  `${link.id} ${link.closest('nav')?.getAttribute('aria-labelledby')} ${link.querySelector('.facet-name')?.textContent}`;
 
 const PRESERVE_MARKUP = { __html: '' };
 const WIDE_SCREEN = '(width >= 56.3125rem)';

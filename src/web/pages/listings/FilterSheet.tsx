@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { facetsQuery } from '../../api/facets.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { listingSearchQuery } from '../../api/public-queries.ts';
@@ -13,6 +13,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { withoutFilter } from './active-filters.ts';
 import { CollapsedChoices } from './CollapsedChoices.tsx';
 import { type FacetChoice, type FacetGroup, facetGroups, splitChoices } from './facet-groups.ts';
+import { RangeInputs, RangeName } from './RangeInputs.tsx';
 
 type FilterSheetProps = {
   search: ListingsSearchParams;
@@ -24,12 +25,18 @@ type FilterSheetProps = {
 /** Opens when mounted. The button shows how many results the current choices give. */
 export function FilterSheet({ search, categories, onShow, onClose }: FilterSheetProps) {
   const [chosen, setChosen] = useState(search);
+  const body = useRef<HTMLDivElement>(null);
   const api = useApi();
   const { data: facets } = useQuery({
     ...facetsQuery(api, chosen),
     enabled: api.isOwnServer,
     placeholderData: keepPreviousData,
   });
+  const show = () => {
+    const invalid = body.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (invalid) invalid.focus();
+    else onShow(chosen);
+  };
   const cleared = withoutNarrowing(chosen);
   const groups = facetGroups(chosen, { categories, facets, isOwnServer: api.isOwnServer });
   return (
@@ -45,13 +52,28 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
           </button>
         )}
       </div>
-      <div className="sheet-body">
-        {groups.map((group) => (
-          <ChoiceGroup key={group.name} group={group} onChoose={setChosen} />
-        ))}
+      <div ref={body} className="sheet-body">
+        {groups.map((group) =>
+          group.field ? (
+            <fieldset key={group.name} className="sheet-group">
+              <legend>
+                <RangeName field={group.field} />
+              </legend>
+              <RangeInputs
+                place="sheet"
+                field={group.field}
+                search={chosen}
+                onChoose={setChosen}
+                appliesWhileTyping={true}
+              />
+            </fieldset>
+          ) : (
+            <ChoiceGroup key={group.name} group={group} onChoose={setChosen} />
+          ),
+        )}
       </div>
       <div className="dialog-foot">
-        <ShowButton search={chosen} onClick={() => onShow(chosen)} />
+        <ShowButton search={chosen} onClick={show} />
       </div>
     </Modal>
   );

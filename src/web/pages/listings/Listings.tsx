@@ -17,7 +17,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { listingsHead } from './listings-head.ts';
 import { MapSection } from './MapSection.tsx';
-import { parseFilters } from './parse-filters.ts';
+import { parseListingsSearch } from './parse-listings-search.ts';
 import { ResultList } from './ResultList.tsx';
 import { useListingResults } from './use-listing-results.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -41,7 +41,7 @@ export const routeHandlers = { head: listingsHead };
 
 export function Listings() {
   const api = useApi();
-  const requestedSearch = supportedParameters(api, useSearch({ from: '/listings', select: parseFilters }));
+  const requestedSearch = supportedParameters(api, useSearch({ from: '/listings', select: parseListingsSearch }));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const results = useListingResults(requestedSearch);
   const { isPending, isWaiting, isSlow, isError, data, total } = results;

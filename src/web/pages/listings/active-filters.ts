@@ -3,6 +3,7 @@ import { countLabel } from '#lib/count-label.ts';
 import type { FieldFacet } from '../../api/facets.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import type { ListingsSearchParams } from '../../paths.ts';
+import { rangeText } from './range-text.ts';
 import { categoryName } from './search-labels.ts';
 
 const FILTER_NAMES = [
@@ -28,14 +29,20 @@ export function withoutFilter(search: ListingsSearchParams, name: FilterName): L
   return rest;
 }
 
-/** The chosen options of fields, as `key.option`. */
+/** The chosen options and ranges of fields, as `key.option` and `key:from..to`. */
 export const fieldChoices = ({ fields }: ListingsSearchParams): string[] => fields?.split(',') ?? [];
 
-/** Adds or removes an option of a field. In a fixed order, so that a search has one URL. */
+/** In a fixed order, so that a search has one URL. */
+export const withFieldChoices = (search: ListingsSearchParams, choices: string[]): ListingsSearchParams =>
+  choices.length === 0 ? withoutFilter(search, 'fields') : { ...search, fields: choices.toSorted().join(',') };
+
+/** Adds or removes an option of a field. */
 export function toggleFieldChoice(search: ListingsSearchParams, choice: string): ListingsSearchParams {
   const chosen = fieldChoices(search);
-  const next = chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice].sort();
-  return next.length === 0 ? withoutFilter(search, 'fields') : { ...search, fields: next.join(',') };
+  return withFieldChoices(
+    search,
+    chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice],
+  );
 }
 
 export const withoutActiveFilter = (
@@ -71,9 +78,17 @@ export function filterLabel(
 
 /** While the counts are unknown, the words of the address. */
 function fieldChoiceLabel(choice: string, fields: readonly FieldFacet[]): string {
-  const [key = '', option = ''] = choice.split('.');
-  const field = fields.find((each) => each.key === key);
+  const [key = '', range] = choice.split(':');
+  if (range !== undefined) return rangeLabel({ key, range }, fields);
+  const [optionKey = '', option = ''] = choice.split('.');
+  const field = fields.find((each) => each.key === optionKey);
   const isToggle = option === 'yes' && (!field || field.type === 'yes-no');
   const label = isToggle ? field?.label : field?.options.find(({ id }) => id === option)?.label;
-  return label ?? (isToggle ? key.replaceAll('_', ' ') : option.replaceAll('-', ' '));
+  return label ?? (isToggle ? optionKey.replaceAll('_', ' ') : option.replaceAll('-', ' '));
+}
+
+function rangeLabel({ key, range }: { key: string; range: string }, fields: readonly FieldFacet[]): string {
+  const field = fields.find((each) => each.key === key);
+  const [from = '', to = ''] = range.split('..');
+  return `${field?.label ?? key.replaceAll('_', ' ')}: ${rangeText({ from, to }, field?.unit)}`;
 }

@@ -1,3 +1,4 @@
+import { isRangeType } from '#domain/fields/custom-field.ts';
 import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import { countLabel } from '#lib/count-label.ts';
 import type { Facets, FieldFacet } from '../../api/facets.ts';
@@ -15,7 +16,8 @@ export type FacetChoice = {
   count: number | undefined;
   sign?: string;
 };
-export type FacetGroup = { name: string; isSingleChoice: boolean; choices: FacetChoice[] };
+/** A group has choices, or a field whose range is entered. */
+export type FacetGroup = { name: string; isSingleChoice: boolean; choices: FacetChoice[]; field?: FieldFacet };
 
 const RATING_THRESHOLDS = [4.5, 4, 3.5, 3];
 
@@ -34,7 +36,7 @@ export function facetGroups(search: ListingsSearchParams, data: FacetData): Face
   const { facets } = data;
   const byCategory = { name: 'Category', isSingleChoice: true, choices: categoryChoices(search, data) };
   if (!data.isOwnServer) return [byCategory];
-  const groups = [
+  const groups: FacetGroup[] = [
     { name: 'Show only', isSingleChoice: false, choices: toggleChoices(search, facets) },
     { name: 'Rating', isSingleChoice: true, choices: ratingChoices(search, facets) },
     { name: 'Distance', isSingleChoice: true, choices: search.near ? distanceChoices(search, facets) : [] },
@@ -42,7 +44,7 @@ export function facetGroups(search: ListingsSearchParams, data: FacetData): Face
     ...fieldGroups(search, facets?.fields ?? []),
     { name: 'City', isSingleChoice: true, choices: cityChoices(search, facets) },
   ];
-  return groups.filter(({ choices }) => choices.length > 0);
+  return groups.filter(({ choices, field }) => choices.length > 0 || field);
 }
 
 function toggleChoices(search: ListingsSearchParams, facets: Facets | undefined): FacetChoice[] {
@@ -134,7 +136,12 @@ function fieldGroups(search: ListingsSearchParams, fields: readonly FieldFacet[]
   const others = fields.filter(({ type }) => type !== 'yes-no');
   return [
     { name: 'Features', isSingleChoice: false, choices: toggles.flatMap(choicesOf) },
-    ...others.map((field) => ({ name: field.label, isSingleChoice: false, choices: choicesOf(field) })),
+    ...others.map((field) => ({
+      name: field.label,
+      isSingleChoice: false,
+      choices: choicesOf(field),
+      ...(isRangeType(field.type) && { field }),
+    })),
   ];
 }
 

@@ -2,12 +2,12 @@ import { categoriesQuery, listingSearchQuery } from '../../api/public-queries.ts
 import { findPluralName } from '../../labels/find-plural-name.ts';
 import { type HeadInput, pageHead } from '../../page-head.ts';
 import { categoryParameter, type ListingsSearchParams, paths } from '../../paths.ts';
-import { parseFilters } from './parse-filters.ts';
+import { parseListingsSearch } from './parse-listings-search.ts';
 import { categoryName } from './search-labels.ts';
 
 export async function listingsHead({ match }: HeadInput & { match: { search: ListingsSearchParams } }) {
   const { site, queryClient, api } = match.context;
-  const requestedSearch = parseFilters(match.search);
+  const requestedSearch = parseListingsSearch(match.search);
   const search = canonicalSearch(requestedSearch);
   const [page] = queryClient.getQueryData(listingSearchQuery(api, requestedSearch).queryKey)?.pages ?? [];
   const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];

@@ -10,8 +10,11 @@ type LoaderInput = { context: AppContext; deps: ListingsSearchParams };
 export const listingsRoute = {
   validateSearch: parseFilters,
   loaderDeps: ({ search }: { search: ListingsSearchParams }) => parseFilters(search),
-  loader: ({ context, deps }: LoaderInput) => {
+  loader: async ({ context, deps: filters }: LoaderInput) => {
     const { queryClient, api } = context;
+    const deps = import.meta.env.SSR
+      ? (await import('./parse-listings-search.ts')).parseListingsSearch(filters)
+      : filters;
     return awaitOnServer(
       queryClient.prefetchInfiniteQuery(listingSearchQuery(api, deps)),
       prefetchMatches(context, deps),
