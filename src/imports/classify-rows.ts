@@ -99,7 +99,7 @@ function classifyUpdate(context: RowContext, row: DraftRow, { draft, stored, bef
     draft,
     ours: columnsOf(stored),
     theirs: applied.columns,
-    before: before?.imported ?? null,
+    before,
     mayOverwrite: !stored.owned || isOwnId,
   });
   // a listing referenced by its own id gets no key; one found by similarity takes the key of the file

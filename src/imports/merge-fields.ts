@@ -3,37 +3,38 @@ import type { FieldValue } from '#domain/fields/field-values.ts';
 import { formatHours, type Hours } from '#domain/hours/hours.ts';
 import { formatSpecialDays } from '#domain/hours/special-days-text.ts';
 import { fieldColumn } from '#domain/imports/import-rules.ts';
-import type { ImportedFields } from '#domain/imports/imported-fields.ts';
+import { type ImportedFields, SAYS_OTHERWISE } from '#domain/imports/imported-fields.ts';
 import { distinctCategories } from '#domain/listings/listing-categories.ts';
-import { hashText } from '#lib/hash-text.ts';
+import type { ImportLink } from '#storage/imports/import-links.ts';
 import type { ImportColumns } from '#storage/imports/import-listings.ts';
+import {
+  hashImported,
+  IMPORTED_COLUMNS,
+  type ImportedField,
+  importedFieldName,
+  importedValue,
+} from '#storage/imports/imported-values.ts';
 import type { RowContext } from './draft-row.ts';
 import type { ListingDraft } from './parse-draft.ts';
 
-type MergedField = {
-  name: string;
-  /** Undefined if the file has no column for it. */
-  said(draft: ListingDraft): unknown;
-  columns: readonly (keyof ImportColumns)[];
+/** What a row says of each field; undefined if the file has no column for it. */
+const SAID: Record<ImportedField, (draft: ListingDraft) => unknown> = {
+  business_name: (draft) => draft.businessName,
+  category: (draft) => draft.categoryId,
+  categories: (draft) => draft.additionalCategoryIds,
+  address: saidPlace,
+  phone: (draft) => draft.phone,
+  email: (draft) => draft.email,
+  website: (draft) => draft.website,
+  hours: saidHours,
+  services: (draft) => draft.services,
+  description: (draft) => draft.description,
+  ai_description: (draft) => draft.aiDescription,
+  status: (draft) => draft.status,
+  opened_year: (draft) => draft.openedYear,
 };
-
-const PLACE_COLUMNS = ['address', 'city', 'city_slug', 'state', 'zip', 'latitude', 'longitude'] as const;
-
-const FIELDS: readonly MergedField[] = [
-  { name: 'business_name', said: (draft) => draft.businessName, columns: ['business_name'] },
-  { name: 'category', said: (draft) => draft.categoryId, columns: ['category_id'] },
-  { name: 'categories', said: (draft) => draft.additionalCategoryIds, columns: ['additional_category_ids'] },
-  { name: 'address', said: saidPlace, columns: PLACE_COLUMNS },
-  { name: 'phone', said: (draft) => draft.phone, columns: ['phone'] },
-  { name: 'email', said: (draft) => draft.email, columns: ['email'] },
-  { name: 'website', said: (draft) => draft.website, columns: ['website'] },
-  { name: 'hours', said: saidHours, columns: ['hours', 'hours_text'] },
-  { name: 'services', said: (draft) => draft.services, columns: ['services'] },
-  { name: 'description', said: (draft) => draft.description, columns: ['description'] },
-  { name: 'ai_description', said: (draft) => draft.aiDescription, columns: ['ai_description'] },
-  { name: 'status', said: (draft) => draft.status, columns: ['status'] },
-  { name: 'opened_year', said: (draft) => draft.openedYear, columns: ['opened_year'] },
-];
+// Object.keys loses the key types of the record
+const FIELDS = Object.keys(IMPORTED_COLUMNS) as ImportedField[];
 
 function saidPlace({ location, coordinates }: ListingDraft): unknown {
   return location === null && coordinates === null ? undefined : [location?.address, location?.place?.zip, coordinates];
@@ -50,7 +51,7 @@ export type FieldMerge = { columns: ImportColumns; imported: ImportedFields; con
 /** What the row says of a listing that was just created from it. */
 export function importedFieldsOf(draft: ListingDraft, columns: ImportColumns): ImportedFields {
   return Object.fromEntries(
-    saidFields(draft).map(({ name, said, values }) => [name, [hashOf(said), hashOf(values(columns))]]),
+    saidFields(draft).map(({ name, said, values }) => [name, [hashImported(said), hashImported(values(columns))]]),
   );
 }
 
@@ -61,7 +62,7 @@ type MergeInput = {
   /** The listing with everything that the row says. */
   theirs: ImportColumns;
   /** What the source said and wrote the last time; null if it never did. */
-  before: ImportedFields | null;
+  before: Pick<ImportLink, 'imported' | 'batchId'> | null;
   /** Whether what the source never wrote may be overwritten. */
   mayOverwrite: boolean;
 };
@@ -71,20 +72,24 @@ export function mergeFields(
   context: RowContext,
   { draft, ours, theirs, before, mayOverwrite }: MergeInput,
 ): FieldMerge {
-  const merge: FieldMerge = { columns: { ...ours }, imported: { ...before }, conflicts: [] };
+  const merge: FieldMerge = { columns: { ...ours }, imported: saidBefore(before), conflicts: [] };
   for (const field of saidFields(draft)) {
-    const said = hashOf(field.said);
+    const said = hashImported(field.said);
     const [hashBefore, hashOurs, hashTheirs] = [
-      before?.[field.name],
-      ...[ours, theirs].map((each) => hashOf(field.values(each))),
+      before?.imported?.[field.name],
+      hashImported(field.values(ours)),
+      hashImported(field.values(theirs)),
     ];
-    if (hashBefore?.[0] === said) continue;
+    if (hashBefore?.[0] === said) {
+      merge.imported[field.name] = hashBefore[2] === SAYS_OTHERWISE ? hashBefore : [said, hashBefore[1]];
+      continue;
+    }
     const isOurs = hashBefore ? hashBefore[1] === hashOurs : mayOverwrite;
     if (isOurs || hashOurs === hashTheirs) {
       merge.columns = field.take(merge.columns, theirs);
-      merge.imported[field.name] = [said, hashTheirs ?? ''];
+      merge.imported[field.name] = [said, hashTheirs];
     } else {
-      merge.imported[field.name] = [said, hashBefore?.[1] ?? hashTheirs ?? ''];
+      merge.imported[field.name] = hashBefore ? [said, hashBefore[1], SAYS_OTHERWISE] : [said, hashTheirs];
       merge.conflicts.push({
         field: field.label(context),
         theirs: field.text(context, theirs),
@@ -96,6 +101,16 @@ export function mergeFields(
   return withDistinctCategories(merge);
 }
 
+/** What this row does not say was last said by the batch before, or an earlier one. */
+function saidBefore(before: MergeInput['before']): ImportedFields {
+  return Object.fromEntries(
+    Object.entries(before?.imported ?? {}).map(([name, [said, wrote, batchId = before?.batchId]]) => [
+      name,
+      batchId === undefined ? [said, wrote] : [said, wrote, batchId],
+    ]),
+  );
+}
+
 /** After a moderator took the value of the file: what the listing has now came from there. */
 export function rememberTaken(
   imported: ImportedFields,
@@ -103,23 +118,21 @@ export function rememberTaken(
   columns: ImportColumns,
 ): ImportedFields {
   const names = Object.keys(written);
-  const builtIn = FIELDS.find((field) => field.columns.some((column) => names.includes(column)));
-  const [ownId] = Object.keys(written.field_values ?? {});
-  const name = builtIn ? builtIn.name : `field ${ownId}`;
-  const value = builtIn
-    ? builtIn.columns.map((column) => columns[column])
-    : (columns.field_values[ownId ?? ''] ?? null);
+  const builtIn = FIELDS.find((field) => IMPORTED_COLUMNS[field].some((column) => names.includes(column)));
+  const [ownId = ''] = Object.keys(written.field_values ?? {});
+  const name = builtIn ?? importedFieldName(ownId);
+  const value = builtIn ? importedValue(columns, builtIn) : (columns.field_values[ownId] ?? null);
   const before = imported[name];
-  return before ? { ...imported, [name]: [before[0], hashOf(value)] } : imported;
+  return before ? { ...imported, [name]: [before[0], hashImported(value)] } : imported;
 }
 
 /** A category that became the main one is no longer an additional one; that is nobody's edit. */
 function withDistinctCategories(merge: FieldMerge): FieldMerge {
   const { columns, imported } = merge;
   const additional = distinctCategories(columns.category_id, columns.additional_category_ids);
-  const before = imported.categories;
-  if (before && before[1] === hashOf([columns.additional_category_ids]))
-    imported.categories = [before[0], hashOf([additional])];
+  const [said, wrote, ...lastBatch] = imported.categories ?? [];
+  if (said !== undefined && wrote === hashImported([columns.additional_category_ids]))
+    imported.categories = [said, hashImported([additional]), ...lastBatch];
   return { ...merge, columns: { ...columns, additional_category_ids: additional } };
 }
 
@@ -136,18 +149,19 @@ type SaidField = {
 
 function saidFields(draft: ListingDraft): SaidField[] {
   const builtIn = FIELDS.flatMap((field) => {
-    const said = field.said(draft);
+    const said = SAID[field](draft);
     return said === undefined ? [] : [builtInField(field, said)];
   });
   return [...builtIn, ...Object.entries(draft.fieldValues).map(([id, value]) => ownField(id, value))];
 }
 
-function builtInField({ name, columns }: MergedField, said: unknown): SaidField {
-  const pick = (from: ImportColumns) => Object.fromEntries(columns.map((column) => [column, from[column]]));
+function builtInField(name: ImportedField, said: unknown): SaidField {
+  const pick = (from: ImportColumns) =>
+    Object.fromEntries(IMPORTED_COLUMNS[name].map((column) => [column, from[column]]));
   return {
     name,
     said,
-    values: (from) => columns.map((column) => from[column]),
+    values: (from) => importedValue(from, name),
     take: (into, from) => ({ ...into, ...pick(from) }),
     changes: pick,
     label: () => name,
@@ -159,7 +173,7 @@ function builtInField({ name, columns }: MergedField, said: unknown): SaidField 
 function ownField(id: string, value: FieldValue | null): SaidField {
   const pick = (from: ImportColumns) => from.field_values[id];
   return {
-    name: `field ${id}`,
+    name: importedFieldName(id),
     said: value,
     values: (from) => pick(from) ?? null,
     take(into, from) {
@@ -201,5 +215,3 @@ function textOf(columns: ImportColumns, name: string): string {
   const value = Object.entries(columns).find(([column]) => column === name)?.[1];
   return typeof value === 'string' ? value : '';
 }
-
-const hashOf = (value: unknown) => hashText(JSON.stringify(value) ?? '').toString(36);

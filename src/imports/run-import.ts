@@ -10,6 +10,7 @@ import {
 import { countMissingListings, deleteStaleLinks } from '#storage/imports/import-links.ts';
 import { startDuplicateSearch } from '#storage/listings/duplicate-pairs.ts';
 import { findInstallation } from '#storage/listings/listing-export.ts';
+import { announceRepetitions } from '#storage/listings/repeated-facts.ts';
 import type { Db } from '#storage/tables.ts';
 import { loadCategoryLookup } from './category-lookup.ts';
 import { classifyRows, trackProcessedRow } from './classify-rows.ts';
@@ -178,6 +179,7 @@ async function finishBatch(
     await deleteStaleLinks(tx, { source, batchId });
     await finishImportBatch(tx, batchId, { counts: finished, now });
     if (counts.new + counts.updated > 0) await startDuplicateSearch(tx, now);
+    if (counts.unchanged > 0) await announceRepetitions(tx);
   });
   return finished;
 }

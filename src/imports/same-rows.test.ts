@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSeededRandom } from '#lib/seeded-random.ts';
 import { insertUser } from '#storage/accounts/users.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
+import { insertField } from '#storage/fields/custom-fields.ts';
 import { listOpenConflicts } from '#storage/imports/import-conflicts.ts';
 import { listMissingListings } from '#storage/imports/import-links.ts';
 import { findListing, updateListingRow } from '#storage/listings/listings.ts';
@@ -190,5 +191,17 @@ describe('a newer file', () => {
     const { counts } = await importShops([row], { mergeDuplicates: true });
     expect(counts).toMatchObject({ updated: 1, conflicts: 1 });
     expect(await findListing(storage.db, id, NOW)).toMatchObject({ phone: '512-555-1111' });
+  });
+
+  it('updates price ranges and hours that nobody here has changed', async () => {
+    const shown = { isRequired: false, isFilterable: false, shownOn: 'page', help: '' } as const;
+    const price = { key: 'price', label: 'Prices', type: 'money-range', unit: 'USD' } as const;
+    await insertField(storage.db, { ...shown, ...price, options: [], categoryIds: [], groupIds: [] });
+    const file = (prices: string, hours: string, days: string) =>
+      `key,name,category,address,field:price,hours,special_days\nk1,Rosa,Bakery,"1 Main St, Austin, TX 78701",${prices},${hours},${days}\n`;
+    await importText(storage, file('10-20', 'Mon 9-5', '2026-12-25 closed'));
+    const { counts } = await importText(storage, file('10-30', 'Mon 9-6', '2026-12-26 closed'));
+    expect(counts).toMatchObject({ updated: 1, conflicts: 0 });
+    await storage.db.deleteFrom('custom_fields').execute();
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { EmailSite } from '#mail/email-template.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
@@ -14,11 +15,14 @@ export type JobLogger = {
   error(fields: Record<string, unknown>, message: string): void;
 };
 
+/** The site of an email, and when owners are asked about their details. */
+export type JobSite = EmailSite & Required<Pick<Site, 'staleAfterMonths'>>;
+
 /** The dependencies of all jobs. */
 export type JobContext = {
   db: Db;
   engine: Storage['engine'];
-  site: EmailSite;
+  site: JobSite;
   clock: () => Date;
   transport: MailTransport;
   networkClient: NetworkClient;

@@ -1,6 +1,7 @@
 import type { Verdict } from '#domain/moderation/decision.ts';
 import { staffChangeTitle } from '#domain/moderation/staff-change.ts';
 import type { RemovalMail, StaffChangeMail } from '#domain/notifications/mail-message.ts';
+import type { OwnerQuestion } from '#domain/verification/owner-question.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
@@ -67,20 +68,31 @@ export function editDecisionUndoneEmail(
   });
 }
 
-type ConfirmDetailsInput = { name: string; businessName: string; confirmedOn: string; secret: string };
+type ConfirmDetailsInput = {
+  name: string;
+  businessName: string;
+  question: OwnerQuestion;
+  /** How often owners are asked. */
+  months: number;
+  secret: string;
+};
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 export function confirmDetailsEmail(
   site: EmailSite,
-  { name, businessName, confirmedOn, secret }: ConfirmDetailsInput,
+  { name, businessName, question, months, secret }: ConfirmDetailsInput,
 ): EmailContent {
-  const date = formatLongDate(confirmedOn);
+  const date = formatLongDate(question.since);
+  const details = listFormat.format(question.details);
+  const period = months === 12 ? 'once a year' : `every ${months} months`;
   return composeEmail(site, {
     key: 'confirm-details',
-    values: { name, business: businessName, date },
+    values: { name, business: businessName, details, date, period },
     subject: `Is everything about ${businessName} still correct?`,
     heading: 'Still correct?',
     paragraphs: [
-      `Hi ${name}, you last confirmed the details of "${businessName}" on ${date}. We ask once a year, because people rely on them and the Verified badge requires it.`,
+      `Hi ${name}, nobody has confirmed the ${details} of "${businessName}" since ${date}. We ask ${period}, because people rely on them and the Verified badge requires it.`,
       'It takes two taps: review what the page says, then confirm it. If something has changed, you can update it from the same page.',
     ],
     action: { label: 'Review and confirm', url: siteLink(site, `/account/still-right#${secret}`) },

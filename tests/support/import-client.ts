@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { DEFAULT_STALE_AFTER_MONTHS } from '#domain/site.ts';
 import { cleanImports } from '#jobs/clean-imports.ts';
 import type { JobContext } from '#jobs/job-handler.ts';
 import { startJobWorker } from '#jobs/job-worker.ts';
@@ -56,7 +57,7 @@ function jobContext({ storage, files, clock }: TestApp): JobContext {
       db: storage.db,
       engine: storage.engine,
       files,
-      site: TEST_SITE,
+      site: { ...TEST_SITE, staleAfterMonths: DEFAULT_STALE_AFTER_MONTHS },
       clock: () => clock.now,
       ...SILENT_JOB_OPTIONS,
     },

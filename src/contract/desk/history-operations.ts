@@ -6,6 +6,8 @@ import { idParam, requiredLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
 
 const HISTORY_PAGE_SIZE = 20;
+const DIFFERENCES_MAX = 50;
+const DIFFERENCE_MAX_LENGTH = 2000;
 const HISTORY_FIELDS = [...FACTS, 'status'] as const;
 
 /** Who changed a listing, and on whose word. */
@@ -64,7 +66,8 @@ export const listHistoryOperation = {
   errors: ['not-found'],
 } as const satisfies Operation;
 
-const notRestoredWire = z.object({ field: z.string(), label: z.string(), why: z.string() });
+/** Something that will not be as it was then, and why in one sentence. */
+const differenceWire = z.object({ field: z.string(), label: z.string(), why: z.string() });
 
 const ENTRY_ERROR = 'Send the id of a change; 0 means before the first one.';
 const entryParam = z.union(
@@ -82,11 +85,12 @@ export const previewRestoreOperation = {
   id: 'previewListingRestore',
   method: 'GET',
   path: '/api/desk/listings/:id/history/:entry',
-  summary: 'Shows what restoring the state right after a change would change; 0 means before the first change.',
+  summary:
+    'Shows what restoring the state right after a change would change, and what would differ from then and why; 0 means before the first change.',
   access: 'moderator',
   params: z.object({ ...idParams.shape, entry: entryParam }),
   response: dataResponse(
-    z.object({ version: z.int(), changes: z.array(valueChangeWire), not_restored: z.array(notRestoredWire) }),
+    z.object({ version: z.int(), changes: z.array(valueChangeWire), differences: z.array(differenceWire) }),
   ),
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
@@ -102,12 +106,16 @@ export const restoreListingOperation = {
   body: z.object({
     to: z.int(ENTRY_ERROR).check(z.nonnegative(ENTRY_ERROR)),
     version: versionField,
+    /** The sentences of the preview. If others apply by now, nothing is restored. */
+    differences: z.optional(
+      z.array(z.string().check(z.maxLength(DIFFERENCE_MAX_LENGTH))).check(z.maxLength(DIFFERENCES_MAX)),
+    ),
     reason: requiredLine('The reason', REASON_MAX_LENGTH, 'Give a reason. It’s logged and sent to the owner.'),
   }),
   response: z.object({
     success: z.literal(true),
     message: z.string(),
-    data: z.object({ version: z.int(), restored: z.array(z.string()), not_restored: z.array(notRestoredWire) }),
+    data: z.object({ version: z.int(), restored: z.array(z.string()), differences: z.array(differenceWire) }),
   }),
   errors: ['not-found', 'conflict'],
   invalidates: ['listings', 'photos'],

@@ -1,5 +1,11 @@
-/** Of each field, two hashes: what the row said, and what the listing had after it. */
-export type ImportedFields = Record<string, [said: string, wrote: string]>;
+/** Instead of a batch: the row says something else than the listing took from it. */
+export const SAYS_OTHERWISE = 0;
+
+/**
+ * Of each field, two hashes: what the row said, and what the listing had after it. A field that the last file with the row
+ * does not have is followed by the batch that had it.
+ */
+export type ImportedFields = Record<string, [said: string, wrote: string, batchId?: number | undefined]>;
 
 /** More conflicts of one import are reported, but cannot be settled at the desk. */
 export const STORED_CONFLICTS_MAX = 10_000;

@@ -1,4 +1,3 @@
-import { addCalendarDays } from '#lib/calendar-day.ts';
 import { formatRelativeAge } from '#lib/relative-age.ts';
 import { type Credit, creditOf, type DataSource } from '../imports/data-source.ts';
 
@@ -27,59 +26,39 @@ export const FACTS = Object.keys(FACT_LABELS) as Fact[];
 export const FACT_SOURCES = ['owner', 'desk', 'visitor', 'import'] as const;
 type FactSourceKind = (typeof FACT_SOURCES)[number];
 
-/** Since when a fact is as it is, and who said so. `sourceId` is what an import stated. */
-export type FactSource = { kind: FactSourceKind; day: string; sourceId: number | null };
+/** Since when a fact is as it is, and who said so. `batchId` is the import that wrote it, `sourceId` what that stated. */
+export type FactSource = { kind: FactSourceKind; day: string; sourceId: number | null; batchId: number | null };
 
 /** Who last confirmed all facts together. */
 type FactConfirmation = { by: 'owner' | 'visitors'; day: string };
+
+/** The newest file of the same source that says a fact as the listing has it. */
+export type Repetition = { day: string; sourceId: number | null };
 
 export type Provenance = {
   /** Facts that were changed since the listing came in. */
   facts: Partial<Record<Fact, FactSource>>;
   /** How the listing came in; null if unknown. */
   origin: FactSource | null;
+  /** Imported facts that their source has said again since. */
+  repeated: Partial<Record<Fact, Repetition>>;
   confirmed: FactConfirmation | null;
   sources: ReadonlyMap<number, DataSource>;
+  /** A business of the demo town: nobody can confirm it. */
+  isInvented: boolean;
 };
 
-export const sourceOfFact = ({ facts, origin }: Provenance, fact: Fact): FactSource | null => facts[fact] ?? origin;
+export function sourceOfFact({ facts, origin, repeated }: Provenance, fact: Fact): FactSource | null {
+  const source = facts[fact] ?? origin;
+  const newest = repeated[fact];
+  if (source?.kind !== 'import' || !newest || newest.day <= source.day) return source;
+  return { ...source, day: newest.day, sourceId: newest.sourceId ?? source.sourceId };
+}
 
 /** The day on which somebody last said that the fact is right; null if unknown. */
 export function confirmedOn(provenance: Provenance, fact: Fact): string | null {
   const days = [sourceOfFact(provenance, fact)?.day, provenance.confirmed?.day].filter((day) => day !== undefined);
   return days.toSorted().at(-1) ?? null;
-}
-
-/** Facts that people act on, and that change. */
-const PERISHABLE_FACTS = ['address', 'phone', 'email', 'website', 'hours'] as const satisfies Fact[];
-
-/** Those whose last confirmation is older than the months. Facts of unknown age are as old as the listing. */
-export function staleFacts(
-  provenance: Provenance,
-  { filled, createdOn, today, months }: { filled: ReadonlySet<Fact>; createdOn: string; today: string; months: number },
-): Fact[] {
-  const limit = monthsBefore(today, months);
-  return PERISHABLE_FACTS.filter((fact) => filled.has(fact) && (confirmedOn(provenance, fact) ?? createdOn) < limit);
-}
-
-function monthsBefore(day: string, months: number): string {
-  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return addCalendarDays(date.toISOString().slice(0, 10), Number(day.slice(8)) - 1);
-}
-
-/** The facts that a listing has. */
-export function filledFacts(listing: {
-  address: string;
-  phone: string;
-  email: string;
-  website: string;
-  hours: unknown;
-  hoursText: string;
-}): Set<Fact> {
-  const { address, phone, email, website, hours, hoursText } = listing;
-  const values = { address, phone, email, website, hours: hours ? 'times' : hoursText };
-  return new Set(PERISHABLE_FACTS.filter((fact) => values[fact] !== ''));
 }
 
 /** What the page of a business says: who confirmed it last, and where imported facts come from. */
@@ -92,7 +71,9 @@ export function provenanceNote(provenance: Provenance, now: Date): ProvenanceNot
 }
 
 /** The newest word of a person, so the hours before the rest. */
-function confirmationLine({ facts, confirmed }: Provenance, now: Date): string {
+function confirmationLine(provenance: Provenance, now: Date): string {
+  const { facts } = provenance;
+  const confirmed = confirmationOf(provenance);
   const by = (kind: FactSourceKind) =>
     FACTS.flatMap((fact) => (facts[fact]?.kind === kind ? [{ fact, day: facts[fact].day }] : [])).toSorted(
       (one, other) => other.day.localeCompare(one.day) || Number(other.fact === 'hours') - Number(one.fact === 'hours'),
@@ -107,13 +88,26 @@ function confirmationLine({ facts, confirmed }: Provenance, now: Date): string {
   return desk ? `${capitalize(FACT_LABELS[desk.fact])} checked by our staff, ${age(desk.day, now)}` : '';
 }
 
+/** An owner who adds a business confirms it. */
+function confirmationOf({ confirmed, origin }: Provenance): FactConfirmation | null {
+  const isNewer = origin?.kind === 'owner' && origin.day > (confirmed?.day ?? '');
+  return isNewer ? { by: 'owner', day: origin.day } : confirmed;
+}
+
 const age = (day: string, now: Date): string => formatRelativeAge(new Date(`${day}T00:00:00Z`), now);
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The stated sources of facts as they are now. */
+/** The stated sources of facts as they are now; of several dates of one source, the newest. */
 export function importedFrom(provenance: Provenance): DataSource[] {
-  const ids = new Set(FACTS.map((fact) => sourceOfFact(provenance, fact)?.sourceId ?? null));
-  return [...ids].flatMap((id) => (id === null ? [] : (provenance.sources.get(id) ?? [])));
+  const newest = new Map<string, DataSource>();
+  for (const fact of FACTS) {
+    const source = provenance.sources.get(sourceOfFact(provenance, fact)?.sourceId ?? 0);
+    if (!source) continue;
+    const { dataDate, ...stated } = source;
+    const key = JSON.stringify(stated);
+    if (dataDate >= (newest.get(key)?.dataDate ?? '')) newest.set(key, source);
+  }
+  return [...newest.values()];
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -22,7 +22,7 @@ const TEMPLATES: NotificationTemplates = {
     undone: (name) => `A correction to ${name} was undone.`,
   },
   verification: {
-    lapsing: (name) => `The details of ${name} were confirmed almost a year ago. Are they still correct?`,
+    lapsing: (name) => `Are the details of ${name} still correct? Nobody has confirmed them lately.`,
     lapsed: (name) => `${name} is no longer verified.`,
   },
   team: {

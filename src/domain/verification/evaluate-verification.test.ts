@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addCalendarDays } from '#lib/calendar-day.ts';
 import { checkStatus, evaluateVerification, nextAutomaticCheckOn, REQUIRED_PASSES } from './evaluate-verification.ts';
-import { reconfirmationCutoff } from './reconfirmation.ts';
 import {
   CHECK_IDS,
   type CheckId,
@@ -146,8 +145,4 @@ it('the token of a domain names the site, the listing and the owner', () => {
   expect(domainToken({ siteUrl: 'https://townlink.test:8443/x', listingId: 7, ownerId: 3 })).toBe(
     'townlink.test:8443/7/3',
   );
-});
-
-it('details are confirmed again after eleven months', () => {
-  expect(reconfirmationCutoff('2026-12-01')).toBe('2025-12-31');
 });

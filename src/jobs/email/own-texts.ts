@@ -1,16 +1,19 @@
 import type { MailText } from '#domain/notifications/mail-text.ts';
-import type { EmailSite } from '#mail/email-template.ts';
 import { findMailEntry, renderSample } from '#mail/mail-catalog.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import { listMailTexts } from '#storage/site/mail-texts.ts';
 import type { Db } from '#storage/tables.ts';
-import type { JobContext } from '../job-handler.ts';
+import type { JobContext, JobSite } from '../job-handler.ts';
 import type { PreparedEmail } from './prepared-email.ts';
 
 /** The site with the texts that the operator has written. They are read for each email, so a change applies at once. */
-export async function withOwnTexts(db: Db, { name, url, supportEmail, brand }: EmailSite): Promise<EmailSite> {
+export async function withOwnTexts(
+  db: Db,
+  { name, url, supportEmail, brand, staleAfterMonths }: JobSite,
+): Promise<JobSite> {
   const texts = new Map((await listMailTexts(db)).map(({ mail, own }) => [mail, own]));
-  return { name, url, supportEmail, ...(brand && { brand }), findText: ({ key }) => texts.get(key) ?? null };
+  const findText: JobSite['findText'] = ({ key }) => texts.get(key) ?? null;
+  return { name, url, supportEmail, staleAfterMonths, ...(brand && { brand }), findText };
 }
 
 type TestMail = { userId: number; mail: string; text: MailText };

@@ -2,9 +2,10 @@ import { CLAIM_LINK_VALID_MS } from '#domain/accounts/ownership-claim.ts';
 import { emailKey, type User } from '#domain/accounts/viewer.ts';
 import { CONFIRM_TOKEN_VALID_MS, RESET_TOKEN_VALID_MS } from '#domain/limits.ts';
 import { CORRECTION_LINK_VALID_MS } from '#domain/listings/correction.ts';
+import { staleAfterMonths } from '#domain/listings/stale-facts.ts';
 import { RESUBMIT_LINK_VALID_MS } from '#domain/listings/submission.ts';
 import type { CorrectionMail } from '#domain/notifications/mail-message.ts';
-import { CONFIRMATION_LINK_VALID_MS } from '#domain/verification/reconfirmation.ts';
+import { CONFIRMATION_LINK_VALID_MS, ownerQuestion } from '#domain/verification/owner-question.ts';
 import { confirmAddressEmail, resetPasswordEmail } from '#mail/account-emails.ts';
 import { correctionStatusEmail } from '#mail/correction-emails.ts';
 import { confirmDetailsEmail } from '#mail/listing-emails.ts';
@@ -14,6 +15,7 @@ import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import { findCorrectionReport, saveCorrectionLink } from '#storage/corrections/correction-reports.ts';
 import { findCorrections } from '#storage/corrections/corrections.ts';
+import { readProvenance } from '#storage/listings/listing-provenance.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import { findClaim } from '#storage/ownership/claims.ts';
 import { saveOwnershipLink } from '#storage/ownership/ownership-links.ts';
@@ -21,7 +23,7 @@ import { findInvitation } from '#storage/ownership/team-invitations.ts';
 import { findTransfer } from '#storage/ownership/transfers.ts';
 import { saveSubmissionLink } from '#storage/submissions/submission-links.ts';
 import { findSubmissions } from '#storage/submissions/submissions.ts';
-import { findConfirmationDay, saveConfirmationLink } from '#storage/verification/confirmations.ts';
+import { findBadgeConfirmationDay, saveConfirmationLink } from '#storage/verification/confirmations.ts';
 import type { JobContext } from '../job-handler.ts';
 import { createSecret, type PreparedEmail, prepareOptionalEmail, secretFingerprint } from './prepared-email.ts';
 
@@ -61,16 +63,21 @@ export async function prepareConfirmDetailsEmail(
   context: JobContext,
   request: { userId: number; listingId: number },
 ): Promise<PreparedEmail | null> {
-  const { db, clock } = context;
-  const listing = await findListing(db, request.listingId, clock());
-  const owner = await findUser(db, request.userId);
-  const confirmedOn = await findConfirmationDay(db, request.listingId);
-  if (!owner || owner.disabledAt || !confirmedOn) return null;
-  if (listing?.ownerId !== owner.id || listing.status !== 'published') return null;
+  const { db, clock, site: currentSite } = context;
+  const { listingId, userId } = request;
+  const now = clock();
+  const listing = await findListing(db, listingId, now);
+  const owner = await findUser(db, userId);
+  if (!owner || owner.disabledAt || listing?.ownerId !== owner.id || listing.status !== 'published') return null;
+  const provenance = (await readProvenance(db, [listingId])).get(listingId);
+  const badgeConfirmedOn = await findBadgeConfirmationDay(db, listingId);
+  const question = ownerQuestion({ listing, provenance, badgeConfirmedOn }, { site: currentSite, now });
+  if (!question) return null;
   const secret = createSecret();
-  const expiresAt = new Date(clock().getTime() + CONFIRMATION_LINK_VALID_MS);
+  const expiresAt = new Date(now.getTime() + CONFIRMATION_LINK_VALID_MS);
   await saveConfirmationLink(db, request, { secret, expiresAt });
-  const input = { name: owner.name, businessName: listing.businessName, confirmedOn, secret };
+  const months = staleAfterMonths(currentSite);
+  const input = { name: owner.name, businessName: listing.businessName, question, months, secret };
   const email = await prepareOptionalEmail(context, { userId: owner.id, kind: 'verification' }, (site) =>
     confirmDetailsEmail(site, input),
   );

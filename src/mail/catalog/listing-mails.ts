@@ -23,10 +23,17 @@ export const LISTING_MAILS: MailGroup = {
   mails: [
     {
       key: 'confirm-details',
-      name: 'Yearly confirmation',
-      purpose: 'Sent to an owner to confirm that the details are still correct.',
+      name: 'Are these still right?',
+      purpose: 'Sent to an owner whose details nobody has confirmed for as long as the settings say.',
       required: ['link'],
-      compose: (site) => confirmDetailsEmail(site, { name, businessName: business, confirmedOn: '2025-11-20', secret }),
+      compose: (site) =>
+        confirmDetailsEmail(site, {
+          name,
+          businessName: business,
+          question: { details: ['phone', 'hours'], since: '2025-11-20' },
+          months: 12,
+          secret,
+        }),
     },
     ...VERDICTS.map(
       (verdict): MailEntry => ({
@@ -120,7 +127,7 @@ type Notice = NotificationMail['said'];
 const NOTICES: readonly (Notice & { label: string })[] = [
   { kind: 'review', news: 'new', label: 'New review' },
   { kind: 'review', news: 'gone', label: 'New review taken down' },
-  { kind: 'verification', news: 'lapsing', label: 'Verification about to lapse' },
+  { kind: 'verification', news: 'lapsing', label: 'Details to confirm' },
   { kind: 'verification', news: 'lapsed', label: 'Verification lapsed' },
   { kind: 'team', news: 'joined', label: 'Someone joined the team' },
   { kind: 'team', news: 'left', label: 'Someone left the team' },

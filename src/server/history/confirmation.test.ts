@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { completeVerificationRecord } from '#domain/verification/verification-checks.ts';
+import { updateVerification } from '#storage/verification/verification.ts';
 import { emptyTables } from '../../../tests/support/empty-tables.ts';
 import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
@@ -60,6 +62,15 @@ describe('details that nobody has confirmed for a year', () => {
     const back = { version: settings.version + 1, to: settings.version };
     await app.call('POST', '/api/desk/settings/restore', { body: back, token: admin.token });
   });
+});
+
+test('the first check of a listing that got an owner confirms nothing', async () => {
+  const listed = new Date(app.clock.now.getTime() - 400 * DAY_MS).toISOString().slice(0, 10);
+  const record = completeVerificationRecord({ confirmed: { result: 'passed', checkedOn: listed, evidence: '' } });
+  await app.storage.db
+    .transaction()
+    .execute((tx) => updateVerification(tx, id, { change: () => record, now: app.clock.now }));
+  expect(await note()).toMatchObject({ text: '', is_stale: true });
 });
 
 test('a confirmation before facts had sources counts', async () => {

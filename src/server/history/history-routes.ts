@@ -5,7 +5,7 @@ import {
 } from '#contract/desk/history-operations.ts';
 import { readCategoryNames } from '#storage/categories/categories.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
-import { listHistory, readCurrentValues, type StoredChanges } from '#storage/listings/listing-history.ts';
+import { listHistory } from '#storage/listings/listing-history.ts';
 import { readProvenance } from '#storage/listings/listing-provenance.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
@@ -13,7 +13,7 @@ import { notFound } from '../http/http-error.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { loadRestorePlan, type RestoreResult, restoreListing } from '../moderation/restore-listing.ts';
-import { factLabel, type HistoryNames, presentChanges, presentFacts, presentHistoryEntry } from './present-history.ts';
+import { fieldLabel, type HistoryNames, presentChanges, presentFacts, presentHistoryEntry } from './present-history.ts';
 
 export function historyRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
@@ -29,39 +29,38 @@ export function historyRoutes(context: ServerContext): Route[] {
     }),
     route(previewRestoreOperation, async ({ params: { id: listingId, entry: to } }) => {
       const { listing, plan } = await loadRestorePlan(db, { listingId, to }, clock());
-      const current = await readCurrentValues(db, listingId);
-      const former = { ...plan.values, ...(plan.photoIds && { photos: plan.photoIds }) };
-      const changes: StoredChanges = {};
-      for (const [fact, value] of Object.entries(former)) changes[fact] = [current[fact], value];
       return {
         data: {
           version: listing.version,
-          changes: presentChanges(changes, await readNames(db)),
-          not_restored: plan.notRestored.map(presentNotRestored),
+          changes: presentChanges(plan.changes, await readNames(db)),
+          differences: plan.differences.map(presentDifference),
         },
       };
     }),
-    route(restoreListingOperation, async ({ viewer, params, body: { to, version, reason } }) => {
-      const request = { listingId: params.id, to, version, reason };
-      const { version: restoredVersion, restored, notRestored } = await restoreListing(context, viewer, request);
+    route(restoreListingOperation, async ({ viewer, params, body: { to, version, differences: seen, reason } }) => {
+      const request = { listingId: params.id, to, version, seen, reason };
+      const { version: restoredVersion, restored, differences } = await restoreListing(context, viewer, request);
+      const different = differences.map(({ fact }) => fieldLabel(fact));
       return {
-        message:
-          notRestored.length === 0
-            ? 'The listing is restored.'
-            : 'The listing is restored, except for what no longer exists.',
+        message: ['The listing is restored.', ...(different.length > 0 ? [differentFromThen(different)] : [])].join(
+          ' ',
+        ),
         data: {
           version: restoredVersion,
-          restored: restored.map(factLabel),
-          not_restored: notRestored.map(presentNotRestored),
+          restored: restored.map(fieldLabel),
+          differences: differences.map(presentDifference),
         },
       };
     }),
   ];
 }
 
-const presentNotRestored = ({ fact, why }: RestoreResult['notRestored'][number]) => ({
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const differentFromThen = (labels: string[]) => `Different from then: ${listFormat.format(new Set(labels))}.`;
+
+const presentDifference = ({ fact, why }: RestoreResult['differences'][number]) => ({
   field: fact,
-  label: factLabel(fact),
+  label: fieldLabel(fact),
   why,
 });
 

@@ -105,7 +105,7 @@ describe('restoring a state', () => {
       { field: 'services', before: 'Boilers, Drains', after: '' },
     ]);
     const { status, json } = await restore(first);
-    expect({ status, data: json.data }).toMatchObject({ status: 200, data: { not_restored: [] } });
+    expect({ status, data: json.data }).toMatchObject({ status: 200, data: { differences: [] } });
     expect(await live()).toEqual(then);
     expect((await history()).data[0]).toMatchObject({ kind: 'restore', actor: { name: 'Mo Reyes' } });
     const [decision] = (await app.call('GET', '/api/desk/decisions', { token: mo.token })).json.data;
@@ -125,27 +125,32 @@ describe('restoring a state', () => {
     expect((await restore(999_999)).status).toBe(404);
   });
 
-  test('says what no longer exists', async () => {
-    const gone = await insertTestCategory(app.storage, 'Short Lived');
-    const other = await insertTestCategory(app.storage, 'Plumbing');
-    await app.storage.db.updateTable('listings').set({ category_id: gone }).where('id', '=', id).execute();
+  test('fails once what the preview showed no longer applies', async () => {
+    const pipes = await insertTestCategory(app.storage, 'Pipe Fitting');
+    await setListing({ category_id: pipes });
+    await setListing({ category_id: await insertTestCategory(app.storage, 'Plumbing') });
+    const { version, differences } = await preview(0);
+    expect(differences).toEqual([]);
+    const [first] = (await history()).data.slice(-1);
     await app.storage.db
-      .updateTable('listings')
-      .set({ category_id: other, phone: '', field_values: '{"9":true}' })
-      .where('id', '=', id)
+      .updateTable('categories')
+      .set({ merged_into: await insertTestCategory(app.storage, 'Plumbing') })
+      .where('id', '=', pipes)
       .execute();
-    await app.storage.db.updateTable('listings').set({ field_values: '{}' }).where('id', '=', id).execute();
-    await app.storage.db.deleteFrom('categories').where('id', '=', gone).execute();
-    const [, second, first] = (await history()).data;
-    expect((await preview(first.id)).not_restored).toEqual([
-      { field: 'category', label: 'category', why: 'The category no longer exists.' },
+    const body = { to: first.id, version, reason: 'Vandalism.', differences: [] };
+    const { status, json } = await app.call('POST', `/api/desk/listings/${id}/restore`, { body, token: mo.token });
+    expect([status, json.error]).toEqual([
+      409,
+      'What can be restored has changed in the meantime. Look at the preview again, then restore.',
     ]);
-    const { data } = (await restore(first.id)).json;
-    expect(data.restored).toEqual(['more facts', 'phone']);
-    expect(data.not_restored).toMatchObject([{ field: 'category' }]);
-    expect((await preview(second.id)).not_restored).toMatchObject([{ field: 'fields' }]);
+    await app.storage.db.updateTable('categories').set({ merged_into: null }).where('id', '=', pipes).execute();
   });
 });
+
+/** As psql would write it: each call is a change of its own. */
+async function setListing(columns: Record<string, unknown>) {
+  await app.storage.db.updateTable('listings').set(columns).where('id', '=', id).execute();
+}
 
 describe('the source of each fact', () => {
   test('is the owner, the desk or a visitor, and comes back with the value', async () => {

@@ -40,14 +40,14 @@ export function presentChanges(changes: StoredChanges, names: HistoryNames): His
     const [before, after] = change.map((value) => valueText(field, value, names));
     return {
       field,
-      label: field === 'status' ? 'publication' : FACT_LABELS[field],
+      label: fieldLabel(field),
       before: before ?? '',
       after: after ?? '',
     };
   });
 }
 
-export const factLabel = (fact: Fact): string => FACT_LABELS[fact];
+export const fieldLabel = (field: Fact | 'status'): string => (field === 'status' ? 'publication' : FACT_LABELS[field]);
 
 function valueText(field: Fact | 'status', value: unknown, { categories, fields }: HistoryNames): string {
   // triggers and updates of listings stored these shapes

@@ -1,93 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { listingUpdateForm } from '#contract/listing-operations.ts';
-import { type FieldValues, knownValues } from '#domain/fields/field-values.ts';
+import { knownValues } from '#domain/fields/field-values.ts';
 import type { Fact } from '#domain/listings/provenance.ts';
-import { readCategoryNames } from '#storage/categories/categories.ts';
+import { readPresentCategories } from '#storage/categories/categories.ts';
 import { listFields } from '#storage/fields/custom-fields.ts';
-import { readFormerValues } from '#storage/listings/listing-history.ts';
+import { readCurrentValues, readFormerValues, type StoredChanges } from '#storage/listings/listing-history.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import type { ListingRowUpdate } from '#storage/listings/listings.ts';
-import { storedHours } from '#storage/listings/parse-stored-hours.ts';
 import type { Db } from '#storage/tables.ts';
-import { rezoneHours } from './listing-hours.ts';
+import { findSameBusiness } from './find-same-business.ts';
+import { RESTORED_FACTS, type RestoreContext, type RestoreDifference } from './restored-facts.ts';
+import { planPhotos } from './restored-photos.ts';
 
-/** `values` are as the history stores them; `photoIds` is null if the photos stay. */
 export type RestorePlan = {
   fields: ListingRowUpdate;
-  values: Record<string, unknown>;
-  photoIds: number[] | null;
-  notRestored: { fact: Fact; why: string }[];
+  /** What changes, as the history stores it: the values now, and those that the listing gets. */
+  changes: StoredChanges;
+  /** In their order; null if the photos stay. */
+  photos: { before: number[]; after: number[] } | null;
+  differences: RestoreDifference[];
 };
 
-type Restored = Pick<RestorePlan, 'fields'> & { why?: string };
-type RestoreContext = { live: ListingWithCategory; db: Db; now: Date };
-
-const ids = z.array(z.int());
-const addressState = z.object({
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
-const hoursState = z.object({ hours: z.nullable(storedHours), text: z.string() });
-
-/** A text that passes the rules of today. */
-function checked(
-  name: 'name' | 'phone' | 'email' | 'website' | 'description' | 'ai_description',
-  value: unknown,
-  fields: ListingRowUpdate,
-): Restored {
-  const { success, error } = listingUpdateForm.shape[name].safeParse(value);
-  return success ? { fields } : { fields: {}, why: error.issues[0]?.message ?? 'It’s no longer valid.' };
-}
-
-/** How each stored value becomes one of the listing. */
-const RESTORE: Record<
-  Exclude<Fact, 'photos'>,
-  (value: unknown, context: RestoreContext) => Restored | Promise<Restored>
-> = {
-  name: (value) => checked('name', value, { businessName: z.string().parse(value) }),
-  phone: (value) => checked('phone', value, { phone: z.string().parse(value) }),
-  email: (value) => checked('email', value, { email: z.string().parse(value) }),
-  website: (value) => checked('website', value, { website: z.string().parse(value) }),
-  description: (value) => checked('description', value, { description: z.string().parse(value) }),
-  long: (value) => checked('ai_description', value, { aiDescription: z.string().parse(value) }),
-  services: (value) => ({ fields: { services: z.array(z.string()).parse(value) } }),
-  category: async (value, { db }) => {
-    const categoryId = z.int().parse(value);
-    return (await readCategoryNames(db)).has(categoryId)
-      ? { fields: { categoryId } }
-      : { fields: {}, why: 'The category no longer exists.' };
-  },
-  additional: async (value, { db }) => {
-    const former = ids.parse(value);
-    const names = await readCategoryNames(db);
-    const additionalCategoryIds = former.filter((id) => names.has(id));
-    const isWhole = additionalCategoryIds.length === former.length;
-    return { fields: { additionalCategoryIds }, ...(!isWhole && { why: 'Some of the categories no longer exist.' }) };
-  },
-  address: (value, { live }) => {
-    const { address, ...place } = addressState.parse(value);
-    return { fields: { address, place, ...rezoneHours(live.hours, place) } };
-  },
-  hours: (value) => {
-    const { hours, text: hoursText } = hoursState.parse(value);
-    return { fields: { hours, hoursText } };
-  },
-  years: (value, { now }) => {
-    const year = z.nullable(z.int()).parse(value);
-    return { fields: { yearsInBusiness: year === null ? 0 : now.getUTCFullYear() - year } };
-  },
-  fields: async (value, { db }) => {
-    const former = z.record(z.string(), z.unknown()).parse(value) as FieldValues;
-    const fieldValues = knownValues(await listFields(db), former);
-    const isWhole = isDeepStrictEqual(fieldValues, former);
-    return { fields: { fieldValues }, ...(!isWhole && { why: 'Some of these fields or choices no longer exist.' }) };
-  },
-};
+/** The hours follow the address, unless they changed too; the additional categories depend on the main one. */
+const FACT_ORDER = ['address', ...Object.keys(RESTORED_FACTS).filter((fact) => fact !== 'address')] as Exclude<
+  Fact,
+  'photos'
+>[];
+const photoIds = z.array(z.int());
 
 /** What makes the listing what it was right after the change; of 0, before the first one. Its publication stays. */
 export async function planRestore(
@@ -95,16 +34,50 @@ export async function planRestore(
   live: ListingWithCategory,
   { to, now }: { to: number; now: Date },
 ): Promise<RestorePlan> {
-  const { status: _, photos, ...values } = await readFormerValues(db, live.id, to);
-  const notRestored: RestorePlan['notRestored'] = [];
+  const { status, photos: formerPhotos, ...former } = await readFormerValues(db, live.id, to);
+  const { photos: currentPhotos, ...current } = await readCurrentValues(db, live.id);
+  const context = {
+    live,
+    categories: await readPresentCategories(db),
+    customFields: await listFields(db),
+    now,
+  };
+  const plan = planFacts(former, { ...current, fields: knownValues(context.customFields, live.fieldValues) }, context);
+  const { fields, changes, differences } = plan;
+  if (status !== undefined && status !== live.status)
+    differences.push({ fact: 'status', why: 'The publication stays as it is. It has decisions of its own.' });
+  const twin = await findSameBusiness(db, { ...live, ...fields }, Object.keys(changes));
+  if (twin) differences.push(twin);
+  if (formerPhotos === undefined) return { fields, changes, differences, photos: null };
+  const before = photoIds.parse(currentPhotos);
+  const { ids: after, why } = await planPhotos(db, live.id, { former: photoIds.parse(formerPhotos), current: before });
+  if (why) differences.push({ fact: 'photos', why });
+  if (isDeepStrictEqual(before, after)) return { fields, changes, differences, photos: null };
+  return { fields, changes: { ...changes, photos: [before, after] }, differences, photos: { before, after } };
+}
+
+function planFacts(
+  former: Record<string, unknown>,
+  current: Record<string, unknown>,
+  context: Omit<RestoreContext, 'categoryId'>,
+): Pick<RestorePlan, 'fields' | 'changes' | 'differences'> {
+  const { live } = context;
+  const changes: StoredChanges = {};
+  const differences: RestoreDifference[] = [];
   let fields: ListingRowUpdate = {};
-  // the hours follow the address, unless they changed too
-  for (const fact of ['address', ...Object.keys(RESTORE)] as (keyof typeof RESTORE)[]) {
-    if (!(fact in values) || (fact === 'address' && fields.address !== undefined)) continue;
-    const restored = await RESTORE[fact](values[fact], { live, db, now });
+  for (const fact of FACT_ORDER) {
+    const categoryId = fields.categoryId ?? live.categoryId;
+    // a category that becomes the main one is no longer an additional one
+    const follows = fact === 'additional' && live.additionalCategoryIds.includes(categoryId);
+    if (!(fact in former) && !follows) continue;
+    const value = former[fact] ?? current[fact];
+    const { restored, why } = RESTORED_FACTS[fact](value, { ...context, categoryId });
+    if (why && !(isDeepStrictEqual(value, current[fact]) && !follows)) differences.push({ fact, why });
+    if (!restored || isDeepStrictEqual(restored.value, current[fact])) continue;
     fields = { ...fields, ...restored.fields };
-    if (restored.why !== undefined) notRestored.push({ fact, why: restored.why });
-    if (Object.keys(restored.fields).length === 0) delete values[fact];
+    changes[fact] = [current[fact], restored.value];
   }
-  return { fields, values, photoIds: photos === undefined ? null : ids.parse(photos), notRestored };
+  if (fields.hours !== undefined && !changes.hours)
+    differences.push({ fact: 'hours', why: 'The hours stay the same, in the time zone of the address.' });
+  return { fields, changes, differences };
 }

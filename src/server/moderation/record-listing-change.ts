@@ -10,6 +10,9 @@ import { recordStaffChange, type StaffAction } from './staff-change.ts';
 /** A listing and its verification before a change. */
 export type FormerListing = { listing: ListingWithCategory; outcomes: VerificationRecord };
 
+/** The ids of the visible photos, in their order. */
+export type PhotoChange = { before: readonly number[]; after: readonly number[] };
+
 export async function readFormerListing(tx: Db, listing: ListingWithCategory): Promise<FormerListing> {
   return { listing, outcomes: await readOutcomes(tx, listing.id) };
 }
@@ -18,7 +21,7 @@ export async function readFormerListing(tx: Db, listing: ListingWithCategory): P
 export async function recordListingChange(
   tx: Db,
   former: FormerListing,
-  { staff, now }: { staff: StaffAction; now: Date },
+  { staff, photos = null, now }: { staff: StaffAction; photos?: PhotoChange | null; now: Date },
 ): Promise<void> {
   const { id, ownerId: userId } = former.listing;
   const current = await findListing(tx, id, now);
@@ -27,9 +30,11 @@ export async function recordListingChange(
   const cleared = Object.entries(former.outcomes).filter(
     ([check, outcome]) => !isDeepStrictEqual(outcome, outcomes[check as keyof VerificationRecord]),
   );
+  const { before, after } = compareListings(former.listing, current, now);
   const snapshot = {
     change: 'listing',
-    ...compareListings(former.listing, current, now),
+    before: { ...before, ...(photos && { photos: photos.before }) },
+    after: { ...after, ...(photos && { photos: photos.after }) },
     outcomes: Object.fromEntries(cleared),
   } as const;
   await recordStaffChange(tx, { staff, snapshot, listing: former.listing, userId, now });

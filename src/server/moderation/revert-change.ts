@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import { maxPhotosFor } from '#domain/listings/photo-access.ts';
 import { cancelDelayedMail } from '#storage/jobs.ts';
 import { findListing } from '#storage/listings/listings.ts';
@@ -25,9 +26,12 @@ import { updateOrConflict } from './apply-correction.ts';
 import type { ChangeSnapshot, ReplySnapshot } from './change-snapshot.ts';
 import { planRestoration } from './listing-state.ts';
 import { recheckChangedFields } from './recheck-changed-fields.ts';
+import { showPhotos } from './restored-photos.ts';
 
 /** What was changed back, and what was changed by others since and stays. */
 export type Reversal = { restored: string[]; notRestored: string[] };
+
+const photoIds = z.array(z.int());
 
 type Target = { listingId: number; now: Date };
 type Revert<Change> = (
@@ -58,14 +62,32 @@ const reversalOf = (what: string, isRestored: boolean): Reversal =>
 const revertListing: Revert<'listing'> = async (tx, { before, after, outcomes }, { listingId, now }) => {
   const live = await findListing(tx, listingId, now);
   if (!live || live.mergedInto !== null) return { restored: [], notRestored: Object.keys(after) };
+  const photos = await revertPhotos(tx, { before: before.photos, after: after.photos }, { listingId, now });
   const { fields, restored, notRestored } = await planRestoration(tx, live, { before, after, now });
-  if (restored.length === 0) return { restored, notRestored };
+  const reversal = {
+    restored: [...restored, ...photos.restored],
+    notRestored: [...notRestored, ...photos.notRestored],
+  };
+  if (restored.length === 0) return reversal;
   await updateOrConflict(tx, live, { fields, now });
   await recheckChangedFields(tx, live, { fields, now });
   if (notRestored.length === 0)
     await updateVerification(tx, listingId, { change: ({ record }) => ({ ...record, ...outcomes }), now });
-  return { restored, notRestored };
+  return reversal;
 };
+
+/** The photos that a restore of the listing hid or showed, unless they were changed since. */
+async function revertPhotos(
+  tx: Db,
+  { before, after }: { before: unknown; after: unknown },
+  { listingId, now }: Target,
+): Promise<Reversal> {
+  const ids = photoIds.safeParse(before);
+  if (!ids.success) return { restored: [], notRestored: [] };
+  const visible = (await listPhotos(tx, { listingId })).map(({ id }) => id);
+  const isUnchanged = isDeepStrictEqual(visible, after);
+  return reversalOf('photos', isUnchanged && (await showPhotos(tx, listingId, { ids: ids.data, now })));
+}
 
 const revertPhotoVisibility: Revert<'photo-added' | 'photo-restored'> = async (tx, snapshot, { now }) => {
   const { photo_id: id, before: wasShown } = snapshot;

@@ -1,5 +1,6 @@
 import { readOverviewOperation } from '#contract/owner-overview-operations.ts';
 import { FACT_LABELS } from '#domain/listings/provenance.ts';
+import { staleFacts, staleLimit } from '#domain/listings/stale-facts.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
 import { countLeads } from '#storage/leads/leads.ts';
 import { listDailyUsesOfUser } from '#storage/listings/listing-daily-stats.ts';
@@ -9,7 +10,6 @@ import { countManagedPhotos } from '#storage/listings/managed-photos.ts';
 import { countReceivedReviews } from '#storage/reviews/received-reviews.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { staleFactsOf } from '../shared/stale-facts.ts';
 import { firstComparedDay, summarizeUsage } from '../shared/summarize-usage.ts';
 import type { UsageCounter } from '../shared/usage-counter.ts';
 
@@ -45,17 +45,19 @@ export function ownerOverviewRoutes(context: ServerContext, usage: UsageCounter)
 }
 
 /** By listing, what is not confirmed any more. */
-async function findStaleListings(context: ServerContext, userId: number): Promise<Map<number, string[]>> {
-  const listings = await listListingsOfUser(context.db, userId, context.clock());
+async function findStaleListings({ db, site, clock }: ServerContext, userId: number): Promise<Map<number, string[]>> {
+  const now = clock();
+  const limit = staleLimit(site, now);
+  const listings = await listListingsOfUser(db, userId, now);
   const published = listings.filter(({ status }) => status === 'published');
   const provenances = await readProvenance(
-    context.db,
+    db,
     published.map(({ id }) => id),
   );
   return new Map(
     published.map((listing) => [
       listing.id,
-      staleFactsOf(context, listing, provenances.get(listing.id)).map((fact) => FACT_LABELS[fact]),
+      staleFacts(listing, provenances.get(listing.id), limit).map((fact) => FACT_LABELS[fact]),
     ]),
   );
 }

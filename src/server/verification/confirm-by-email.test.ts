@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeVerificationRecord } from '#domain/verification/verification-checks.ts';
 import { enqueueJob } from '#storage/jobs.ts';
-import { requestConfirmations } from '#storage/verification/confirmations.ts';
+import { askOwners } from '#storage/verification/confirmations.ts';
 import { updateVerification } from '#storage/verification/verification.ts';
 import { runAllJobs } from '../../../tests/support/claim-client.ts';
 import { accountLinkSecret } from '../../../tests/support/correction-client.ts';
@@ -24,12 +24,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await emptyTables(app.storage.db, 'listings', 'jobs', 'rate_limits', 'decisions');
-  shop = await insertConfirmedListing('2025-11-20');
+  shop = await insertConfirmedListing('2025-10-20');
 });
 
 /** The test clock starts on November 1, 2026. */
+const listedOn = (day: string) => ({ phone: '(512) 555-0100', now: new Date(`${day}T09:00:00Z`) });
+
 async function insertConfirmedListing(checkedOn: string, ownerId: number | null = owner.id): Promise<number> {
-  const id = await insertTestListing(app.storage, { ownerId, phone: '(512) 555-0100' });
+  const id = await insertTestListing(app.storage, { ownerId, ...listedOn('2024-06-01') });
   const record = completeVerificationRecord({ confirmed: { result: 'passed', checkedOn, evidence: '' } });
   const { db } = app.storage;
   await db.transaction().execute((tx) => updateVerification(tx, id, { change: () => record, now: app.clock.now }));
@@ -48,7 +50,7 @@ const page = async (id = shop) => (await app.call('GET', `/listings.php?id=${id}
 
 describe('the page of a business', () => {
   it('shows when its details were last confirmed, or that nobody has', async () => {
-    expect((await page()).confirmed_on).toBe('2025-11-20');
+    expect((await page()).confirmed_on).toBe('2025-10-20');
     expect((await page(await insertTestListing(app.storage))).confirmed_on).toBeNull();
     await app.call('POST', `/api/listings/${shop}/confirm`, { token: owner.token });
     expect((await page()).confirmed_on).toBe('2026-11-01');
@@ -57,18 +59,20 @@ describe('the page of a business', () => {
   });
 });
 
-describe('an owner whose confirmation is eleven months old', () => {
+describe('an owner whose details nobody has confirmed for a year', () => {
   it('is emailed once, however often the job runs', async () => {
     const [mail, ...more] = await ask();
     expect([mail?.to, more]).toEqual([owner.email, []]);
-    expect(mail?.text).toContain('November 20, 2025');
+    expect(mail?.text).toContain(
+      'nobody has confirmed the address and phone of "Congress Pipe Works" since October 20, 2025',
+    );
     expect(await ask()).toEqual([]);
     expect(await findTablesContaining(app.storage.db, accountLinkSecret(mail))).toEqual([]);
   });
 
   it('is not emailed twice by concurrent jobs or after a crash', async () => {
-    const request = { upTo: '2025-12-01', now: app.clock.now, limit: 10 };
-    const counts = await Promise.all([1, 2, 3].map(() => requestConfirmations(app.storage.db, request)));
+    const due = [{ listingId: shop, ownerId: owner.id }];
+    const counts = await Promise.all([1, 2, 3].map(() => askOwners(app.storage.db, due, app.clock.now)));
     expect(counts.toSorted()).toEqual([0, 0, 1]);
     expect((await runAllJobs(app)).map(({ to }) => to)).toEqual([owner.email]);
   });
@@ -77,7 +81,7 @@ describe('an owner whose confirmation is eleven months old', () => {
     const secret = accountLinkSecret((await ask())[0]);
     expect((await openLink(secret)).json.data).toMatchObject({ id: shop, phone: '(512) 555-0100' });
     expect((await openLink(secret)).status).toBe(200);
-    expect((await page()).confirmed_on).toBe('2025-11-20');
+    expect((await page()).confirmed_on).toBe('2025-10-20');
   });
 
   it('confirms once without signing in', async () => {
@@ -99,13 +103,85 @@ describe('an owner whose confirmation is eleven months old', () => {
   });
 });
 
-it('nobody is emailed about a listing that was confirmed recently, has no owner or is not public', async () => {
-  await sql`truncate listings cascade`.execute(app.storage.db);
-  await insertConfirmedListing('2025-12-02');
-  await insertConfirmedListing('2025-01-01', null);
-  const hidden = await insertConfirmedListing('2025-01-01');
-  await sql`update listings set status = 'archived' where id = ${hidden}`.execute(app.storage.db);
-  expect(await ask()).toEqual([]);
+describe('owners are asked', () => {
+  const asked = async () => (await ask()).map(({ to }) => to);
+  const emptyListings = () => sql`truncate listings cascade`.execute(app.storage.db);
+  beforeEach(emptyListings);
+
+  it('who never confirmed, about what is as old as the listing or its import', async () => {
+    await insertTestListing(app.storage, { ownerId: owner.id, ...listedOn('2025-10-31'), hoursText: 'By appointment' });
+    const [mail, ...more] = await ask();
+    expect([mail?.to, more]).toEqual([owner.email, []]);
+    expect(mail?.text).toContain('the address, phone, and hours of "Congress Pipe Works" since October 31, 2025');
+    expect(mail?.text).toContain('We ask once a year');
+  });
+
+  it('not about a listing that is new, was confirmed, has no owner or is not public', async () => {
+    await insertTestListing(app.storage, { ownerId: owner.id, ...listedOn('2025-11-01') });
+    await insertConfirmedListing('2025-11-01');
+    await insertConfirmedListing('2025-01-01', null);
+    const hidden = await insertConfirmedListing('2025-01-01');
+    await sql`update listings set status = 'archived' where id = ${hidden}`.execute(app.storage.db);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('about the rest after they edit one field', async () => {
+    const id = await insertTestListing(app.storage, { ownerId: owner.id, ...listedOn('2025-01-01') });
+    await app.call('PUT', '/listings.php', { body: { id, phone: '(512) 555-0177' }, token: owner.token });
+    expect((await ask())[0]?.text).toContain('nobody has confirmed the address of');
+  });
+
+  it('after the time that the settings say, as the page and the dashboard ask', async () => {
+    await insertTestListing(app.storage, { ownerId: owner.id, ...listedOn('2026-07-01') });
+    expect(await asked()).toEqual([]);
+    const { token } = await app.signIn('admin');
+    const { version } = (await app.call('GET', '/api/desk/settings', { token })).json.data;
+    await app.call('PUT', '/api/desk/settings', { body: { version, stale_after_months: '3' }, token });
+    expect((await ask())[0]?.text).toContain('We ask every 3 months');
+    await app.call('POST', '/api/desk/settings/restore', { body: { version: version + 1, to: version }, token });
+  });
+
+  it('once in that time, and a new owner too', async () => {
+    const id = await insertTestListing(app.storage, { ownerId: owner.id, ...listedOn('2025-01-01') });
+    expect(await asked()).toEqual([owner.email]);
+    const heir = await app.signIn('owner', 'Hedy Heir');
+    await sql`update listings set owner_id = ${heir.id} where id = ${id}`.execute(app.storage.db);
+    expect(await asked()).toEqual([heir.email]);
+    const { now } = app.clock;
+    app.clock.now = new Date('2027-11-01T12:00:00Z');
+    expect(await asked()).toEqual([]);
+    app.clock.now = new Date('2027-11-02T12:00:00Z');
+    expect(await asked()).toEqual([heir.email]);
+    app.clock.now = now;
+  });
+
+  it('before a badge expires, because it rests on their confirmation', async () => {
+    const [verified] = [await insertConfirmedListing('2025-12-01'), await insertConfirmedListing('2025-12-01')];
+    await sql`update listings set verified = true where id = ${verified}`.execute(app.storage.db);
+    const [mail, ...more] = await ask();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('nobody has confirmed the details of "Congress Pipe Works" since December 1, 2025');
+    expect(await asked()).toEqual([]);
+  });
+
+  it('at most 500 in an hour, each once, and in the dashboard only if they want no email', async () => {
+    const first = await insertTestListing(app.storage, { ownerId: owner.id, ...listedOn('2025-01-01') });
+    await sql`
+      insert into listings (business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone, status, owner_id, created_at, updated_at)
+      select business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone, status, owner_id, created_at, updated_at
+      from listings, generate_series(1, 509) where id = ${first}`.execute(app.storage.db);
+    const body = { kind: 'verification', by_mail: false };
+    await app.call('PUT', '/api/notifications/settings', { body, token: owner.token });
+    const questions = async () => {
+      expect(await asked()).toEqual([]);
+      return (await app.storage.db.selectFrom('confirmation_asks').select('listing_id').execute()).length;
+    };
+    expect([await questions(), await questions(), await questions()]).toEqual([500, 510, 510]);
+    const { rows } = await sql`select from notifications where kind = 'verification' and news = 'lapsing'`.execute(
+      app.storage.db,
+    );
+    expect(rows).toHaveLength(510);
+  });
 });
 
 describe('a manual check', () => {

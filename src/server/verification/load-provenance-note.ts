@@ -1,9 +1,9 @@
 import type { VerificationWire } from '#contract/verification-operations.ts';
 import { provenanceNote } from '#domain/listings/provenance.ts';
+import { staleFacts, staleLimit } from '#domain/listings/stale-facts.ts';
 import { readProvenance } from '#storage/listings/listing-provenance.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { staleFactsOf } from '../shared/stale-facts.ts';
 
 /** What the page of a business says about where its facts come from. */
 export async function loadProvenanceNote(context: ServerContext, id: number): Promise<VerificationWire['provenance']> {
@@ -19,6 +19,7 @@ export async function loadProvenanceNote(context: ServerContext, id: number): Pr
       license,
       license_url: licenseUrl,
     })),
-    is_stale: listing.status === 'published' && staleFactsOf(context, listing, provenance).length > 0,
+    is_stale:
+      listing.status === 'published' && staleFacts(listing, provenance, staleLimit(context.site, now)).length > 0,
   };
 }

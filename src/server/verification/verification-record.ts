@@ -29,10 +29,10 @@ export async function loadVerificationRecord(
   const verification = await findVerification(context.db, id);
   if (!verification || !canReadListing(viewer, verification.listing)) throw listingNotFound();
   const { ownerId } = verification.listing;
-  const note = await loadProvenanceNote(context, id);
-  // nobody can confirm what is invented
-  const provenance = verification.asOf === null ? note : { ...note, is_stale: false };
-  const wire = { ...presentVerification(verification, toUtcDay(context.clock())), provenance };
+  const wire = {
+    ...presentVerification(verification, toUtcDay(context.clock())),
+    provenance: await loadProvenanceNote(context, id),
+  };
   if (ownerId === null || !canEditListing(viewer, verification.listing)) return wire;
   return { ...wire, domain_token: domainToken({ siteUrl: context.site.url, listingId: id, ownerId }) };
 }

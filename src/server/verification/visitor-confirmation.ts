@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { staleFacts, staleLimit } from '#domain/listings/stale-facts.ts';
 import { VISITOR_CONFIRMATION_WINDOW_MS, VISITORS_TO_CONFIRM } from '#domain/listings/visitor-confirmation.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
 import { confirmFacts, readProvenance } from '#storage/listings/listing-provenance.ts';
@@ -10,7 +11,6 @@ import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-l
 import { plainPage } from '../http/plain-page.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { ipFingerprint } from '../shared/fingerprints.ts';
-import { staleFactsOf } from '../shared/stale-facts.ts';
 
 const VISITOR_CONFIRMATION_PATH = '/business/:id/still-right';
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -54,7 +54,7 @@ async function confirmByVisitor(context: ServerContext, id: number, ip: string):
     const listing = await findListing(tx, id, now);
     if (listing?.status !== 'published') throw notFound('Business connection not found.');
     const provenance = (await readProvenance(tx, [id])).get(id);
-    if (staleFactsOf(context, listing, provenance).length === 0) return;
+    if (staleFacts(listing, provenance, staleLimit(context.site, now)).length === 0) return;
     const people = await addVisitorConfirmation(tx, {
       listingId: id,
       person: ipFingerprint(`still-right:${id}`, ip),

@@ -24,6 +24,17 @@ export async function readCategoryNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** `formerName` is that of the category itself, the others are what it was merged into, if it was. */
+export type PresentCategory = { id: number; name: string; formerName: string };
+
+/** By id, what each category is today. */
+export async function readPresentCategories(db: Db): Promise<Map<number, PresentCategory>> {
+  const { rows } = await sql<PresentCategory & { formerId: number }>`
+    select c.id as "formerId", c.name as "formerName", present.id, present.name
+    from categories c join categories present on present.id = coalesce(c.merged_into, c.id)`.execute(db);
+  return new Map(rows.map(({ formerId, ...category }) => [formerId, category]));
+}
+
 /** Published listings by category. One lookup per category, because the table has far more rows by place. */
 export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; listings: number }>`

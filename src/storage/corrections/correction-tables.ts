@@ -29,6 +29,7 @@ export type CorrectionTables = {
   };
   correction_links: { token_hash: Buffer; sender_id: number; expires_at: Date };
   submission_links: { token_hash: Buffer; submission_id: number; expires_at: Date };
-  confirmation_asks: { listing_id: number; asked_for: string; asked_at: Date };
+  confirmation_asks: { listing_id: number; user_id: number; asked_at: Date };
+  confirmation_round: { only_one: Generated<boolean>; owner_id: Generated<number>; listing_id: Generated<number> };
   confirmation_links: { token_hash: Buffer; listing_id: number; user_id: number; expires_at: Date };
 };

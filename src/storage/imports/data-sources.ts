@@ -35,12 +35,12 @@ export const dataSourceFromRow = ({ name, license, licenseUrl, attribution, data
   dataDate: dataDate ?? '',
 });
 
-/** Sources of imports that were not undone, by name. */
+/** Sources of imports that were not undone, by name; of several dates of one source, the newest. */
 export async function listDataSources(db: Db): Promise<DataSource[]> {
   const { rows } = await sql<DataSourceRow>`
-    select ${DATA_SOURCE_COLUMNS} from data_sources s
+    select distinct on (s.name, s.license, s.license_url, s.attribution) ${DATA_SOURCE_COLUMNS} from data_sources s
     where exists (select from import_batches b where b.source_id = s.id and b.undone_at is null)
-    order by s.name, s.data_date desc nulls last, s.id`.execute(db);
+    order by s.name, s.license, s.license_url, s.attribution, s.data_date desc nulls last`.execute(db);
   return rows.map(dataSourceFromRow);
 }
 

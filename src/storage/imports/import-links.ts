@@ -16,7 +16,9 @@ const COLUMNS = ['row_hash as rowHash', 'listing_id as listingId', 'imported', '
 
 type LinkRow = Omit<ImportLink, 'imported'> & { imported: unknown };
 
-const importedSchema = z.nullable(z.record(z.string(), z.tuple([z.string(), z.string()])));
+const importedSchema: z.ZodMiniType<ImportedFields | null> = z.nullable(
+  z.record(z.string(), z.tuple([z.string(), z.string(), z.optional(z.int())])),
+);
 
 const linkFromRow = (row: LinkRow): ImportLink => ({
   ...row,
@@ -45,6 +47,24 @@ export async function findLinksOfListings(db: Db, source: string, listingIds: nu
     .where('imported', 'is not', null)
     .execute();
   return rows.map(linkFromRow);
+}
+
+export type ImportedLink = { source: string; listingId: number; imported: ImportedFields; batchId: number };
+
+/** The rows of all sources that these listings were imported from. */
+export async function findImportedLinks(db: Db, listingIds: readonly number[]): Promise<ImportedLink[]> {
+  if (listingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('import_links')
+    .select(['source', ...COLUMNS])
+    .where(sql<boolean>`listing_id = any(${[...listingIds]}::bigint[])`)
+    .where('imported', 'is not', null)
+    .orderBy('batch_id', 'desc')
+    .execute();
+  return rows.flatMap(({ source, ...row }) => {
+    const { imported, listingId, batchId } = linkFromRow(row);
+    return imported ? [{ source, listingId, imported, batchId }] : [];
+  });
 }
 
 type LinkBatch = { source: string; batchId: number };

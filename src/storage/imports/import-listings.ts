@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldValues } from '#domain/fields/field-values.ts';
 import type { Hours } from '#domain/hours/hours.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
+import { parseJson } from '../json-column.ts';
 import { parseHoursColumn, storedHours } from '../listings/parse-stored-hours.ts';
 import type { Db } from '../tables.ts';
 
@@ -116,6 +117,24 @@ const IMPORT_COLUMNS = sql.raw(COLUMN_NAMES.join(', '));
 const RECORD_COLUMNS = sql.raw(COLUMN_NAMES.map((name) => `fresh.${name}`).join(', '));
 const RECORD_TYPES = sql.raw(['id bigint', ...Object.entries(COLUMN_TYPES).map((each) => each.join(' '))].join(', '));
 
+type ImportTargetRow = OwnableImportTarget & { hours: unknown; field_values: unknown };
+
+const TARGET_COLUMNS = sql`id, version, verified, merged_into, owner_id is not null as owned, ${IMPORT_COLUMNS}`;
+
+/** Parsing gives the keys of objects the order in which an import writes them. The database has another. */
+const targetFromRow = (row: ImportTargetRow): OwnableImportTarget => ({
+  ...row,
+  hours: row.hours === null ? null : parseHoursColumn(row.hours, row.id),
+  field_values: parseJson(storedFieldValues, row.field_values, { column: 'listings.field_values', id: row.id }),
+});
+
+export async function findImportTargets(db: Db, ids: readonly number[]): Promise<OwnableImportTarget[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ImportTargetRow>`
+    select ${TARGET_COLUMNS} from listings where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
+  return rows.map(targetFromRow);
+}
+
 /** Finds listings by external key or id, and locks them. */
 export async function lockImportTargets(
   tx: Db,
@@ -127,10 +146,11 @@ export async function lockImportTargets(
     ...(targets.ids.length > 0 ? [sql`id = any(${targets.ids}::bigint[])`] : []),
   ];
   if (conditions.length === 0) return [];
-  const { rows } = await sql<OwnableImportTarget & { hours: unknown }>`
-    select id, version, verified, merged_into, owner_id is not null as owned, ${IMPORT_COLUMNS} from listings where ${sql.join(conditions, sql` or `)}
-    order by id for no key update`.execute(tx);
-  return rows.map((row) => ({ ...row, hours: row.hours === null ? null : parseHoursColumn(row.hours, row.id) }));
+  const { rows } = await sql<ImportTargetRow>`
+    select ${TARGET_COLUMNS} from listings where ${sql.join(conditions, sql` or `)} order by id for no key update`.execute(
+    tx,
+  );
+  return rows.map(targetFromRow);
 }
 
 /** Returns the ids in the order of the list. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { parseJson } from '../json-column.ts';
+import { announceRepetitions } from '../listings/repeated-facts.ts';
 import type { Db } from '../tables.ts';
 import { deleteConflictsOfBatch } from './import-conflicts.ts';
 import { type FormerLink, formerLinkSchema, restoreImportLinks } from './import-links.ts';
@@ -75,6 +76,7 @@ export async function markChangesUndone(
 export async function markBatchUndone(tx: Db, batchId: number, now: Date): Promise<void> {
   await tx.updateTable('import_batches').set({ undone_at: now }).where('id', '=', batchId).execute();
   await deleteConflictsOfBatch(tx, batchId);
+  await announceRepetitions(tx);
 }
 
 type UndoState = { undoAskedAt: Date | null; undoStep: number; undoTotal: number; undoneAt: Date | null };

@@ -120,6 +120,22 @@ export async function unhidePhoto(tx: Db, photo: PhotoWithPlace, most: number): 
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** Those of the ids that are stored with the listing; `isRemoved`: by a moderator. */
+export async function listFormerPhotos(
+  db: Db,
+  listingId: number,
+  ids: readonly number[],
+): Promise<{ id: number; isRemoved: boolean }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('photos')
+    .select(['id', sql<boolean>`removed_at is not null`.as('isRemoved')])
+    .where('listing_id', '=', listingId)
+    .where('id', 'in', ids)
+    .where('width', '>', 0)
+    .execute();
+}
+
 /** Visible photos of an account, for its data export. */
 export async function listPhotosByUser(db: Db, userId: number) {
   return db

@@ -78,14 +78,19 @@ export type DatabaseSchema = {
   };
   confirmation_asks: {
     asked_at: Column<Date>;
-    asked_for: Column<string>;
     listing_id: Column<number>;
+    user_id: Column<number>;
   };
   confirmation_links: {
     expires_at: Column<Date>;
     listing_id: Column<number>;
     token_hash: Column<Buffer>;
     user_id: Column<number>;
+  };
+  confirmation_round: {
+    listing_id: OptionalColumn<number>;
+    only_one: OptionalColumn<boolean>;
+    owner_id: OptionalColumn<number>;
   };
   correction_links: {
     expires_at: Column<Date>;

@@ -12,37 +12,77 @@ export async function findConfirmationDay(db: Db, listingId: number): Promise<st
   return rows[0]?.day ?? null;
 }
 
+/** The confirmation that the badge of a listing rests on; null without a badge. */
+const BADGE_CONFIRMED_ON = sql`case when l.verified and v.as_of is null and substr(v.results, 13, 1) = 'p' then v.checked_on[13]::text end`;
+
+export async function findBadgeConfirmationDay(db: Db, listingId: number): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select ${BADGE_CONFIRMED_ON} as day from listings l join verifications v on v.listing_id = l.id where l.id = ${listingId}`.execute(
+    db,
+  );
+  return rows[0]?.day ?? null;
+}
+
+/** How far the search for owners to ask is. */
+export type RoundPosition = { ownerId: number; listingId: number };
+
+export async function findRoundPosition(db: Db): Promise<RoundPosition> {
+  return db
+    .selectFrom('confirmation_round')
+    .select(['owner_id as ownerId', 'listing_id as listingId'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveRoundPosition(tx: Db, { ownerId, listingId }: RoundPosition): Promise<void> {
+  await tx.updateTable('confirmation_round').set({ owner_id: ownerId, listing_id: listingId }).execute();
+}
+
+export type OwnedListing = RoundPosition & {
+  badgeConfirmedOn: string | null;
+  /** When its owner was last asked. */
+  askedOn: string | null;
+};
+
+/** Public listings that have an owner, in the order of their owners. */
+export async function listOwnedListings(db: Db, after: RoundPosition, limit: number): Promise<OwnedListing[]> {
+  const { rows } = await sql<OwnedListing>`
+    select l.id as "listingId", l.owner_id as "ownerId", ${BADGE_CONFIRMED_ON} as "badgeConfirmedOn",
+      (a.asked_at at time zone 'UTC')::date::text as "askedOn"
+    from listings l left join verifications v on v.listing_id = l.id
+      left join confirmation_asks a on a.listing_id = l.id and a.user_id = l.owner_id
+    where l.owner_id is not null and l.status = 'published' and (l.owner_id, l.id) > (${after.ownerId}, ${after.listingId})
+    order by l.owner_id, l.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** An owner who was asked since this long was asked by another worker. */
+const ASKED_ALREADY_MS = 24 * 60 * 60 * 1000;
+
 /**
- * Enqueues an email to owners whose confirmation is from `upTo` or older, and notifies the team. Returns their number.
- * One statement records the request with the email, so no owner gets two requests for one confirmation.
+ * Enqueues an email to the owners, and notifies the teams. Returns their number. One statement records the question with
+ * the email, so no owner is asked twice.
  */
-export async function requestConfirmations(
-  db: Db,
-  { upTo, now, limit }: { upTo: string; now: Date; limit: number },
-): Promise<number> {
+export async function askOwners(tx: Db, listings: readonly RoundPosition[], now: Date): Promise<number> {
+  if (listings.length === 0) return 0;
   const { numAffectedRows } = await sql`
-    with due as (
-      select v.listing_id, v.checked_on[13] as said_on, l.owner_id
-      from verifications v join listings l on l.id = v.listing_id
-      where v.as_of is null and substr(v.results, 13, 1) = 'p' and v.checked_on[13] <= ${upTo}::date
-        and l.status = 'published' and l.owner_id is not null
-        and not exists (
-          select from confirmation_asks a where a.listing_id = v.listing_id and a.asked_for = v.checked_on[13]
-        )
-      order by v.checked_on[13] limit ${limit}
-    ), requested as (
-      insert into confirmation_asks (listing_id, asked_for, asked_at) select listing_id, said_on, ${now} from due
-      on conflict (listing_id) do update set asked_for = excluded.asked_for, asked_at = excluded.asked_at
-        where confirmation_asks.asked_for <> excluded.asked_for
-      returning listing_id
+    with asked as (
+      insert into confirmation_asks (listing_id, user_id, asked_at)
+      select l.id, l.owner_id, ${now}
+      from unnest(${listings.map(({ listingId }) => listingId)}::bigint[], ${listings.map(({ ownerId }) => ownerId)}::bigint[])
+        as due (listing_id, owner_id) join listings l on l.id = due.listing_id and l.owner_id = due.owner_id
+      order by l.id
+      on conflict (listing_id) do update set user_id = excluded.user_id, asked_at = excluded.asked_at
+        where confirmation_asks.user_id <> excluded.user_id
+          or confirmation_asks.asked_at < ${new Date(now.getTime() - ASKED_ALREADY_MS)}
+      returning listing_id, user_id
     ), notified as (
       insert into notifications (user_id, kind, news, listing_id, business_name, created_at)
       select p.user_id, 'verification', 'lapsing', l.id, l.business_name, ${now}
-      from requested join listings l on l.id = requested.listing_id join listing_people p on p.listing_id = l.id
+      from asked join listings l on l.id = asked.listing_id join listing_people p on p.listing_id = l.id
     )
     insert into jobs (kind, payload, due_at, created_at)
-    select 'mail', jsonb_build_object('kind', 'confirm-details', 'userId', owner_id, 'listingId', listing_id), ${now}, ${now}
-    from due join requested using (listing_id)`.execute(db);
+    select 'mail', jsonb_build_object('kind', 'confirm-details', 'userId', user_id, 'listingId', listing_id), ${now}, ${now}
+    from asked`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -62,8 +62,8 @@ export function restorePreviewQuery(api: Api, session: Session, { listingId, ent
 export async function restoreListingState(
   api: Api,
   { listingId, entryId }: RestoreTarget,
-  { version, reason }: { version: number; reason: string },
+  { preview: { version, differences }, reason }: { preview: RestorePreview; reason: string },
 ): Promise<string> {
-  const body = { to: entryId, version, reason };
+  const body = { to: entryId, version, reason, differences: differences.map(({ why }) => why) };
   return (await call(api, restoreListingOperation, { params: { id: listingId }, body })).message;
 }

@@ -55,6 +55,8 @@ const FACTS = [
   { field: 'hours', label: 'hours', source: 'owner', source_name: '', license: '', confirmed_on: '2026-11-01' },
 ] as const;
 
+const GONE = 'The former category was deleted, so the listing stays in “Lamps”.';
+
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 function openHistory(data = ENTRIES, total = data.length) {
@@ -95,28 +97,30 @@ test('a state is restored after a look at what changes, with a reason', async ()
       data: {
         version: 12,
         changes: [change('phone', '(512) 555-0101', '')],
-        not_restored: [{ field: 'category', label: 'category', why: 'The category no longer exists.' }],
+        differences: [{ field: 'category', label: 'category', why: GONE }],
       },
     },
     { params: { id: 7, entry: '11' } },
   );
   await button('Restore this state after version 11').click();
   const dialog = page.getByRole('dialog', { name: 'Restore this state?' });
-  await expect.element(dialog).toMatchTextContent('category: The category no longer exists.');
+  await expect
+    .element(dialog.getByRole('list', { name: 'Different from then' }))
+    .toMatchTextContent(`category: ${GONE}`);
   await expectAccessible();
   network.succeed(
     restoreListingOperation,
     {
       success: true,
       message: 'The listing is restored.',
-      data: { version: 13, restored: ['phone'], not_restored: [] },
+      data: { version: 13, restored: ['phone'], differences: [] },
     },
     { params: { id: 7 } },
   );
   await page.getByLabelText('Reason, emailed to the owner').fill('Vandalism.');
   await button('Restore').click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sentBody(network, 'POST')).toEqual({ to: 11, version: 12, reason: 'Vandalism.' });
+  expect(sentBody(network, 'POST')).toEqual({ to: 11, version: 12, reason: 'Vandalism.', differences: [GONE] });
 });
 
 test('older changes are loaded, and a failure can be retried', async () => {

@@ -27,7 +27,7 @@ export function RestoreDialog({ session, target, subject, onClose }: RestoreDial
   const formId = useId();
   const { data: preview, error } = useQuery(restorePreviewQuery(useApi(), session, target));
   const restore = useAction({
-    run: (api, version: number) => restoreListingState(api, target, { version, reason: reason.trim() }),
+    run: (api, seen: RestorePreview) => restoreListingState(api, target, { preview: seen, reason: reason.trim() }),
     successToast: (text) => ({ title: 'Restored', text }),
     errorTitle: null,
     invalidates: [deskItemsKey(session)],
@@ -36,7 +36,7 @@ export function RestoreDialog({ session, target, subject, onClose }: RestoreDial
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (preview) void restore.submit(preview.version);
+    if (preview) void restore.submit(preview);
   };
   const hasChanges = preview !== undefined && preview.changes.length > 0;
   const footer = (
@@ -71,18 +71,23 @@ export function RestoreDialog({ session, target, subject, onClose }: RestoreDial
   );
 }
 
-function Preview({ preview: { changes, notRestored } }: { preview: RestorePreview }) {
+function Preview({ preview: { changes, differences } }: { preview: RestorePreview }) {
+  const headingId = useId();
+  const nothing = differences.length === 0 ? 'The listing is in this state already.' : 'Nothing can be restored.';
   return (
     <>
-      {changes.length === 0 ? <p>The listing is in this state already.</p> : <ValueChanges changes={changes} />}
-      {notRestored.length > 0 && (
-        <ul className="restore-gaps">
-          {notRestored.map(({ field, label, why }) => (
-            <li key={field}>
-              <b>{label}:</b> {why}
-            </li>
-          ))}
-        </ul>
+      {changes.length === 0 ? <p>{nothing}</p> : <ValueChanges changes={changes} />}
+      {differences.length > 0 && (
+        <div className="restore-differences">
+          <h3 id={headingId}>Different from then</h3>
+          <ul aria-labelledby={headingId}>
+            {differences.map(({ label, why }) => (
+              <li key={why}>
+                <b>{label}:</b> {why}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );
