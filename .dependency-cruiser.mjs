@@ -16,7 +16,7 @@ const modules = {
   storage: ['domain'],
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
   files: ['domain'],
-  imports: ['contract', 'domain', 'files', 'gazetteer', 'storage'],
+  imports: ['contract', 'domain', 'files', 'gazetteer', 'matching', 'query-understanding', 'storage'],
   'query-understanding': ['contract', 'domain', 'matching', 'storage'],
   backup: ['domain', 'files', 'imports', 'storage'],
   jobs: ['contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'query-understanding', 'storage'],

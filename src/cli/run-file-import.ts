@@ -4,6 +4,7 @@ import { outcomeReportHeader, outcomeReportRows } from '#imports/outcome-report.
 import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
 import { describeConflicts, describeErrors, describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-import.ts';
+import { countLabel } from '#lib/count-label.ts';
 import { maintainDatabase } from '#storage/engine/maintain-database.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { listMissingListings } from '#storage/imports/import-links.ts';
@@ -21,6 +22,7 @@ export type FileImportOptions = {
 };
 
 const MAX_REJECTIONS_SHOWN = 20;
+const MAX_CATEGORIES_SHOWN = 20;
 
 export async function runFileImport(config: Config, options: FileImportOptions): Promise<void> {
   if (options.report !== undefined) await requireWritable(options.report, '--report');
@@ -147,6 +149,17 @@ async function printMissing({ db }: Storage, { batchId, counts, source }: Import
   if (counts.missing > missing.length) console.log(`… and ${counts.missing - missing.length} more.`);
 }
 
+function printUnknownCategories({ unknownCategories }: ImportSummary): void {
+  if (unknownCategories.length === 0) return;
+  console.log('Unknown categories. Map them with --category-map "Theirs=Ours" or --category-map-file:');
+  for (const { name, rows, suggestions } of unknownCategories.slice(0, MAX_CATEGORIES_SHOWN)) {
+    const closest = suggestions.length > 0 ? `: ${suggestions.join(', ')}` : '';
+    console.log(`  ${stripControlCharacters(name)} (${countLabel(rows, 'row')})${closest}`);
+  }
+  const more = unknownCategories.length - MAX_CATEGORIES_SHOWN;
+  if (more > 0) console.log(`  … and ${more} more.`);
+}
+
 function printSummary(options: FileImportOptions, { summary, rejections, conflicts }: FileImportResult): void {
   const { unknownColumns, protectedColumns, counts, batchId } = summary;
   if (rejections.length > 0 && (!options.dryRun || options.report !== undefined)) {
@@ -161,6 +174,7 @@ function printSummary(options: FileImportOptions, { summary, rejections, conflic
     console.log(`Ignored unknown columns: ${unknownColumns.map(stripControlCharacters).join(', ')}.`);
   if (protectedColumns.length > 0)
     console.log(`Columns that cannot be imported: ${protectedColumns.map(stripControlCharacters).join(', ')}.`);
+  printUnknownCategories(summary);
   console.log(`${options.dryRun ? 'Dry run' : `Batch ${batchId}`}: ${outcomeCountsText(counts)}.`);
   if (counts.duplicate > 0)
     console.log('To merge duplicates within the directory: npm run cli -- merge LISTING --into LISTING.');

@@ -1,10 +1,13 @@
-import { listCategoryAliases, listSimilarCategories } from '#storage/categories/categories.ts';
+import type { Matcher } from '#matching/matcher.ts';
+import { trainCategoryMatcher } from '#query-understanding/category-matcher.ts';
+import { listCategoryAliases } from '#storage/categories/categories.ts';
 import type { Db } from '#storage/tables.ts';
 import { ImportError } from './import-file.ts';
+import { suggestCategories } from './suggest-categories.ts';
 
 const SUGGESTION_COUNT = 3;
 /** With more unknown names the column is not a category, and suggestions would only take time. */
-const MAX_CACHED_SUGGESTIONS = 300;
+const MAX_SUGGESTED = 300;
 
 export type CategoryLookup = {
   /** Null if there is no such category. Of several names in one text, the first known one counts. */
@@ -13,9 +16,13 @@ export type CategoryLookup = {
   findWhole(name: string): number | null;
   /** Empty if it was deleted meanwhile. */
   nameOf(id: number): string;
-  /** Names the closest categories. */
+  /** Names the closest categories, and counts the row. */
   unknownCategoryMessage(db: Db, name: string): Promise<string>;
+  /** The names of the rows so far, most frequent first. */
+  unknownCategories(): UnknownCategory[];
 };
+
+export type UnknownCategory = { name: string; rows: number; suggestions: string[] };
 
 /** Finds categories by any of their names, ignoring case, by tags such as shop=bakery, and by the names mapped with `pairs`. */
 export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Promise<CategoryLookup> {
@@ -27,7 +34,7 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
   for (const { id, osmTags } of categories) for (const tag of osmTags) if (!ids.has(tag)) ids.set(tag, id);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const chosen = parsePairs(pairs, ids);
-  const sentences = new Map<string, string>();
+  const unknown = new UnknownCategories();
   const findWhole = (name: string) =>
     spellings(name.toLowerCase())
       .map((spelling) => chosen.get(spelling) ?? ids.get(spelling))
@@ -37,15 +44,31 @@ export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Prom
     nameOf: (id) => names.get(id) ?? '',
     find: (name) => [name, ...name.split(/\s*[;|,>]\s*/)].map(findWhole).find((id) => id !== null) ?? null,
     async unknownCategoryMessage(tx, name) {
-      const cached = sentences.get(name);
-      if (cached) return cached;
-      const suggest = sentences.size < MAX_CACHED_SUGGESTIONS;
-      const nearest = suggest ? await listSimilarCategories(tx, name, SUGGESTION_COUNT) : [];
-      const sentence = `There’s no category named "${name}".${nearest.length > 0 ? ` Closest: ${nearest.join(', ')}.` : ''}`;
-      if (suggest) sentences.set(name, sentence);
-      return sentence;
+      const closest = await unknown.suggestionsFor(tx, name);
+      return `There’s no category named "${name}".${closest.length > 0 ? ` Closest: ${closest.join(', ')}.` : ''}`;
     },
+    unknownCategories: () => unknown.list(),
   };
+}
+
+class UnknownCategories {
+  readonly #byName = new Map<string, UnknownCategory>();
+  #matcher: Promise<Matcher> | undefined;
+
+  async suggestionsFor(tx: Db, name: string): Promise<string[]> {
+    const known = this.#byName.get(name);
+    if (known) known.rows += 1;
+    if (known || this.#byName.size === MAX_SUGGESTED) return known?.suggestions ?? [];
+    // trained for the first unknown name, since most files have none
+    this.#matcher ??= trainCategoryMatcher(tx);
+    const suggestions = await suggestCategories(tx, await this.#matcher, { name, limit: SUGGESTION_COUNT });
+    this.#byName.set(name, { name, rows: 1, suggestions });
+    return suggestions;
+  }
+
+  list(): UnknownCategory[] {
+    return [...this.#byName.values()].sort((a, b) => b.rows - a.rows);
+  }
 }
 
 /** The text itself, "pizza restaurant" for "pizza_restaurant", and the value of a tag like "shop=bakery". */

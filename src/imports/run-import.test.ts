@@ -206,7 +206,7 @@ describe('an invalid row', () => {
     expect(bad?.line).toBe(2);
     expect(bad?.issues.map(({ field, sentence }) => `${field}: ${sentence}`)).toEqual([
       'business_name: The business name must not be empty.',
-      'category: There’s no category named "Plumbng". Closest: Plumbing, Bakery, Law Firm.',
+      'category: There’s no category named "Plumbng". Closest: Plumbing, Law Firm, Bakery.',
       'address: We couldn’t find the place. It needs a city and state, a zip or coordinates, like 12 Main St, Austin, TX 78701.',
     ]);
     expect(lost?.issues.map(({ field }) => field)).toEqual(['category', 'address']);

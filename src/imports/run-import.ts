@@ -12,7 +12,7 @@ import { startDuplicateSearch } from '#storage/listings/duplicate-pairs.ts';
 import { findInstallation } from '#storage/listings/listing-export.ts';
 import { announceRepetitions } from '#storage/listings/repeated-facts.ts';
 import type { Db } from '#storage/tables.ts';
-import { loadCategoryLookup } from './category-lookup.ts';
+import { loadCategoryLookup, type UnknownCategory } from './category-lookup.ts';
 import { classifyRows, trackProcessedRow } from './classify-rows.ts';
 import { parseColumnMapping } from './column-mapping.ts';
 import { ColumnReader } from './column-reader.ts';
@@ -63,6 +63,8 @@ export type ImportSummary = {
   counts: RowOutcomeCounts;
   unknownColumns: string[];
   protectedColumns: string[];
+  /** With their suggestions, most frequent first. */
+  unknownCategories: UnknownCategory[];
 };
 
 /** Rows in one transaction. */
@@ -95,7 +97,9 @@ export async function runImport(file: ImportFile, options: ImportOptions): Promi
   }
   if (batch && rowsDone === rows) counts = await finishBatch(options, context, { batchId: batch.id, counts });
   const { unknownColumns, protectedColumns } = context.columns.unused;
-  return { batchId: batch?.id ?? null, source, rows, rowsDone, counts, unknownColumns, protectedColumns };
+  const unknownCategories = context.categories.unknownCategories();
+  const batchId = batch?.id ?? null;
+  return { batchId, source, rows, rowsDone, counts, unknownColumns, protectedColumns, unknownCategories };
 }
 
 async function createRowContext(

@@ -18,7 +18,7 @@ export class CategoryMatcher {
   async current(): Promise<Matcher> {
     const version = await readCategoriesVersion(this.#db);
     if (this.#trained?.version === version) return this.#trained.matcher;
-    const trained = { version, matcher: this.#train() };
+    const trained = { version, matcher: trainCategoryMatcher(this.#db) };
     this.#trained = trained;
     try {
       return await trained.matcher;
@@ -33,9 +33,10 @@ export class CategoryMatcher {
   warmUp(onError: (message: string, error: unknown) => void): void {
     this.current().catch((error: unknown) => onError('The category matcher could not be trained', error));
   }
+}
 
-  async #train(): Promise<Matcher> {
-    const categories = await listCategoryDetails(this.#db);
-    return trainMatcher(categories.map(categoryNeeds), negativeExamples(categories));
-  }
+/** In a transaction, of what it sees. */
+export async function trainCategoryMatcher(db: Db): Promise<Matcher> {
+  const categories = await listCategoryDetails(db);
+  return trainMatcher(categories.map(categoryNeeds), negativeExamples(categories));
 }

@@ -27,6 +27,7 @@ test('an import can be tried with --dry-run, run, listed and undone, and an expo
   expect(dryRun).toMatch(
     /^line 3: refused: category: There’s no category named "Plumbng"\. Closest: Plumbing.* address: We couldn’t find the place/m,
   );
+  expect(dryRun).toMatch(/^Unknown categories\. Map them .*:\n {2}Plumbng \(1 row\): Plumbing, /m);
   expect(dryRun).toMatch(/^Dry run: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
 
   const importArgs = ['import', file('shops.csv'), '--map', 'Shop=business_name', '--report', file('report.csv')];
