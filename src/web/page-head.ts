@@ -14,7 +14,7 @@ export type PageHeadInput = {
   description: string;
   /** The canonical path, from paths.ts. */
   path: string;
-  /** The Open Graph image: a path such as paths.shareBusiness(), or an absolute URL. Defaults to the site's image. */
+  /** The Open Graph image: a path such as paths.shareImage(), or an absolute URL. Defaults to the site's image. */
   image?: string;
   type?: 'website' | 'article';
   isIndexed?: boolean;
@@ -25,30 +25,43 @@ export type PageHeadInput = {
 /** The return value of a route's `head`: title, description, canonical URL, Open Graph and structured data. */
 export function pageHead({ site, title, description, path, ...more }: PageHeadInput) {
   const url = site.siteUrl + path;
-  const { type = 'website', isIndexed = true, structuredData = structuredDataInDocument(site, path) } = more;
-  const image = imageUrl(site, more.image ?? paths.sharePage('home'));
+  const { isIndexed = true, structuredData = structuredDataInDocument(site, path) } = more;
   return {
     meta: [
       { title },
       { name: 'description', content: description },
       ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-      { property: 'og:type', content: type },
-      { property: 'og:site_name', content: site.siteName },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: url },
-      { property: 'og:image', content: image },
-      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(import.meta.env.SSR ? shareTags({ site, title, description, path, ...more }) : []),
     ],
     links: isIndexed ? [{ rel: 'canonical', href: url }] : [],
     scripts: structuredData ? [{ type: STRUCTURED_DATA_TYPE, children: serializeStructuredData(structuredData) }] : [],
   };
 }
 
+/** For the previews of other sites, which ask the server: the browser keeps the tags of the page that was loaded. */
+function shareTags({
+  site,
+  title,
+  description,
+  path,
+  type = 'website',
+  image = paths.shareImage('page', 'home'),
+}: PageHeadInput) {
+  return [
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: site.siteUrl + path },
+    { property: 'og:image', content: imageUrl(site, image) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
 /** The absolute URL of a picture. Share images show the look of the site, so their addresses change with it. */
 export function imageUrl({ siteUrl, look }: PublicSite, address: string): string {
-  const version = look.shareVersion && address.startsWith('/art') ? `?v=${look.shareVersion}` : '';
-  return address.startsWith('/') ? siteUrl + address + version : address;
+  if (address.startsWith('/art')) return siteUrl + address + (look.shareQuery ?? '');
+  return address.startsWith('/') ? siteUrl + address : address;
 }
 
 /**

@@ -56,10 +56,10 @@ test('each path helper returns its URL', () => {
     resetPassword: paths.resetPassword(),
     correction: paths.correction(),
     categoriesDebug: paths.categoriesDebug(),
-    sharePage: paths.sharePage('home'),
-    shareBusiness: paths.shareBusiness(42),
-    shareArticle: paths.shareArticle('the-slow-tuesday'),
-    shareCity: paths.shareCity({ slug: 'san-francisco', state: 'CA' }),
+    sharePage: paths.shareImage('page', 'home'),
+    shareBusiness: paths.shareImage('business', 42),
+    shareArticle: paths.shareImage('article', 'the-slow-tuesday'),
+    shareCity: paths.shareImage('city', 'san-francisco-ca'),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",

@@ -32,11 +32,17 @@ export const paths = {
   correction: () => '/account/correction',
   categoriesDebug: () => '/categories-debug',
   /** Open Graph images, 1200 by 630 pixels. */
-  sharePage: (page: 'home' | 'directory' | 'listings' | 'blog' | 'about' | 'markets') => `/art/share/page/${page}.png`,
-  shareBusiness: (id: number) => `/art/share/business/${id}.png`,
-  shareArticle: (slug: string) => `/art/share/article/${encodeURIComponent(slug)}.png`,
-  shareCity: (city: { slug: string; state: string }) =>
-    `/art/share/city/${encodeURIComponent(city.slug)}-${city.state.toLowerCase()}.png`,
+  shareImage: <Kind extends keyof ShareImageNames>(kind: Kind, name: ShareImageNames[Kind]) =>
+    `/art/share/${kind}/${encodeURIComponent(name)}.png`,
+};
+
+type ShareImageNames = {
+  page: 'home' | 'directory' | 'listings' | 'blog' | 'about' | 'markets';
+  business: number;
+  /** Its slug. */
+  article: string;
+  /** Like austin-tx. */
+  city: string;
 };
 
 export const DASHBOARD_TABS = ['listings', 'messages', 'reviews', 'statistics', 'team'] as const;

@@ -23,7 +23,7 @@ export const render = async (request, { siteName, supportEmail, links, marketing
   html: [
     '<!doctype html><title>' + [siteName, supportEmail, links.terms + links.map].join(' ') + '</title>',
     JSON.stringify(marketingFigures),
-    '<i>' + (look.shareVersion ?? '') + '</i>',
+    '<i>' + (look.shareQuery ?? '') + '</i>',
   ],
 });
 `;
@@ -33,7 +33,7 @@ type MinimalSite = { web: WebOptions; remove(): Promise<void> };
 /** Writes a website of one page and one asset with the layout of a real build, so that its routes are registered. */
 export const buildMinimalSite = (): Promise<MinimalSite> => writeSite(ENTRY);
 
-/** The same site, but its page shows the site name, the marketing figures and the version of the share images. */
+/** The same site, but its page shows the site name, the marketing figures and the query of the share images. */
 export const buildNamedSite = (): Promise<MinimalSite> => writeSite(NAMED_ENTRY);
 
 async function writeSite(entry: string): Promise<MinimalSite> {

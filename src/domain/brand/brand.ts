@@ -76,8 +76,8 @@ export type SiteLook = {
   socialLinks?: SiteLink[];
   /** The attributes of its image. The alternative text is the name of the site where that does not stand beside it. */
   logo?: { className: string; src: string; alt: string; width: number; height: number };
-  /** Part of the addresses of preview images, where they show anything of the site's own. */
-  shareVersion?: string;
+  /** The end of the addresses of preview images, where they show anything of the site's own. */
+  shareQuery?: string;
   home?: { heroTitle?: string; heroText?: string; closingTitle?: string; closingText?: string };
 };
 

@@ -132,7 +132,7 @@ export class LiveSite implements Site {
   /** What the pages show of the brand. */
   get look(): SiteLook {
     const { shareVersion } = this;
-    return { ...siteLook(this.brand, this.name), ...(shareVersion && { shareVersion }) };
+    return { ...siteLook(this.brand, this.name), ...(shareVersion && { shareQuery: `?v=${shareVersion}` }) };
   }
 
   /** What preview images show of the brand. */

@@ -83,7 +83,7 @@ function VisitorRows({ onChoose }: MenuSectionProps) {
           </Link>
         )}
       </section>
-      <ConnectButton tone="primary" onOpen={onChoose} />
+      <ConnectButton tone="primary" />
     </>
   );
 }

@@ -1,25 +1,12 @@
 import { useSite } from '../app-context.ts';
 import { Button, type ButtonStyle } from '../ui/Button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { useWizard } from './use-wizard.ts';
 
-type ConnectButtonProps = Pick<ButtonStyle, 'tone'> & {
-  className?: string;
-  /** Called before the wizard opens. */
-  onOpen?: () => void;
-};
-
 /** Opens the listing wizard. */
-export function ConnectButton({ onOpen, className, ...button }: ConnectButtonProps) {
-  const wizard = useWizard();
-  const { connectLabel } = useSite().look;
-  const open = () => {
-    onOpen?.();
-    wizard.open();
-  };
+export function ConnectButton(style: Pick<ButtonStyle, 'tone'> & { className?: string }) {
   return (
-    <Button {...button} className={classNames('btn-own', className)} onClick={open}>
-      {connectLabel}
+    <Button className="btn-own" {...style} onClick={useWizard().open}>
+      {useSite().look.connectLabel}
     </Button>
   );
 }

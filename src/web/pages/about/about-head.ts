@@ -18,7 +18,7 @@ export function aboutHead({ match }: HeadInput) {
         .replace(/.+/, '$& and ') +
       'AI-powered matching.',
     path: paths.about(),
-    image: paths.sharePage('about'),
+    image: paths.shareImage('page', 'about'),
     ...(import.meta.env.SSR && { structuredData: structuredAboutPage(site) }),
   });
 }

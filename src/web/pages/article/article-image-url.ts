@@ -7,5 +7,5 @@ import { paths } from '../../paths.ts';
 /** The image for social previews: generated, unless a foreign API provides its own. */
 export function articleImageUrl(site: PublicSite, { featuredImage, slug }: PostModel): string {
   const isGenerated = site.apiOrigin === '' || featuredImage === DEFAULT_POST_COVER;
-  return imageUrl(site, isGenerated ? paths.shareArticle(slug) : featuredImage);
+  return imageUrl(site, isGenerated ? paths.shareImage('article', slug) : featuredImage);
 }

@@ -16,7 +16,7 @@ export function blogHead({ match }: HeadInput & { match: { search: BlogSearchPar
     title: `Business Growth Hub | ${site.siteName}`,
     description: 'Articles about local business: service, growth and life on Main Street.',
     path: paths.blog(),
-    image: paths.sharePage('blog'),
+    image: paths.shareImage('page', 'blog'),
     // The same articles, fewer of them: no page of its own.
     isIndexed: search.search === undefined && search.category === undefined,
   });

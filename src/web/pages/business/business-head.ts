@@ -34,7 +34,7 @@ export async function businessHead({ match }: HeadInput & { match: { params: Par
     ...page,
     title: `${listing.name}${place && ` in ${place}`} | ${site.siteName}`,
     description: truncateAtWord(`${trade}${place && ` in ${place}`}. ${listing.description}`),
-    image: photos[0]?.url ?? paths.shareBusiness(id),
+    image: photos[0]?.url ?? paths.shareImage('business', id),
     structuredData:
       structuredDataInDocument(site, page.path) ??
       (await loadStructuredBusiness(site, { listing, photos, categories })),

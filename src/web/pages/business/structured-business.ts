@@ -35,7 +35,7 @@ function localBusiness(site: PublicSite, listing: ListingModel, types: string[])
     '@id': `${url}#business`,
     name: listing.name,
     url,
-    image: imageUrl(site, paths.shareBusiness(listing.id)),
+    image: imageUrl(site, paths.shareImage('business', listing.id)),
     description: listing.description,
     address: postalAddress(listing),
     ...(listing.latitude !== null &&

@@ -21,7 +21,7 @@ export async function directoryHead({ match }: HeadInput & { match: { search: Di
     description: plural
       ? `${plural} on the network, with addresses. Find one and connect.`
       : 'Browse every category on the network and find the local business you need.',
-    image: paths.sharePage('directory'),
+    image: paths.shareImage('page', 'directory'),
     path,
     // Searches and unknown categories are not indexed.
     isIndexed: search.search === undefined && (search.category === undefined || name !== undefined),

@@ -36,7 +36,7 @@ type HeadText = { title: string; description: string; image: string; isIndexed: 
 
 function headText(result: MarketResult, siteName: string): HeadText {
   if (result.kind === 'city') return cityHeadText(result.market, siteName);
-  const image = paths.sharePage('markets');
+  const image = paths.shareImage('page', 'markets');
   if (result.kind === 'state') {
     const { state } = result;
     return {
@@ -63,7 +63,7 @@ function cityHeadText(market: CityMarket, siteName: string): HeadText {
     description: category
       ? `${pluralName(category)} in ${place}: ${formatBusinesses(market.listings)}${ratingSummary(market)}. Compare the best rated and connect.`
       : `${formatBusinesses(market.listings)} in ${formatCategories(market.categories.length)} in ${place}${ratingSummary(market)}. Compare the best rated and connect.`,
-    image: paths.shareCity(market),
+    image: paths.shareImage('city', `${market.slug}-${market.state.toLowerCase()}`),
     isIndexed: isIndexedMarket(market),
   };
 }
