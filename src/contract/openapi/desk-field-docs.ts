@@ -108,6 +108,10 @@ export const DESK_FIELD_DOCS: Record<string, FieldDoc> = {
     description: 'The id of the change whose state is restored; 0 means before the first one.',
     example: 12,
   },
+  'restoreListing.differences': {
+    description: 'The sentences of `differences` in the preview. If others apply by now, nothing is restored (409).',
+    example: ['“Pipe Fitting” was merged into “Plumbing”, which takes its place.'],
+  },
   'restoreListing.reason': {
     description: 'Why. It is logged and sent to the owner.',
     example: 'The edit was vandalism.',
